@@ -1,4 +1,4 @@
-//! The app without a window: opening and closing it, and what a host asks for besides the commands of the page.
+//! The app without a window: opening, closing, and the functions for a host besides the commands of the page.
 
 mod files;
 mod homes;
@@ -28,7 +28,7 @@ impl App {
         Self::open_saying(config, Vec::new()).await
     }
 
-    /// Opens the app again, in the place of one that was closed; the window is told what that one had to say.
+    /// Opens the app again after it was closed. `said` is shown as a notice.
     ///
     /// # Errors
     /// As [`App::open`].
@@ -65,7 +65,8 @@ impl App {
         recovery::offer_recovery(config, error).await
     }
 
-    /// Puts the newest backup in the place of a damaged store, which is kept beside it. The app can be opened then.
+    /// Replaces a damaged store by the newest backup. The damaged file is kept next to it. The app can be opened
+    /// afterwards.
     ///
     /// # Errors
     /// When there is no backup any more, or a file cannot be copied or renamed.
@@ -73,8 +74,8 @@ impl App {
         recovery::restore_backup(config).await
     }
 
-    /// Puts what can be read of a damaged store in its place; the damaged file is kept beside it. The app can be opened
-    /// then, and its first start says what is missing.
+    /// Replaces a damaged store by its readable part; the damaged file is kept next to it. The app can be opened
+    /// afterwards, and its first start reports the missing data.
     ///
     /// # Errors
     /// When nothing can be read, or the new store cannot be written.

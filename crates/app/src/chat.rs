@@ -159,7 +159,7 @@ impl Chat {
         let conversation_id = planned.conversation_id;
         let row = self.read_row(conversation_id).await?;
         let question = if is_new_question {
-            // Read anew: a file with the same bytes may have taken the place of one of its own.
+            // Read again: another file with the same bytes may have replaced an attached one.
             let id = planned.question.id;
             Some(
                 self.inner

@@ -1,7 +1,8 @@
 //! The commands of the page: the name, the arguments and the result of each, and the feature that carries it out.
 //!
-//! Each table becomes methods of [`App`], the dispatch by name, and the shapes from which the page's types are generated.
-//! A command that reads or writes the store fails when that fails; what else makes it fail is said at the command.
+//! Each table becomes methods of [`App`], the dispatch by name, and the shapes from which the page's types are
+//! generated. A command that reads or writes the store fails when that fails; further errors are documented at the
+//! command.
 
 mod chat;
 mod conversations;

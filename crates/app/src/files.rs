@@ -101,7 +101,7 @@ impl Files {
         Self { context, uploads, downloads, previews, offers, pasted, texts, shown, deletions }
     }
 
-    /// Ends what a temporary conversation has of files: its uploads are known on the disk, and nothing pasted is left.
+    /// Ends the file features of a temporary conversation: notes its uploads on the disk and deletes pasted files.
     pub(crate) async fn end_temporary(&self) {
         if let Err(problem) = self.uploads.note_confirmed().await {
             // Its service's list says it before anything is deleted.
@@ -110,7 +110,7 @@ impl Files {
         self.pasted.clear().await;
     }
 
-    /// Takes up what the last run left.
+    /// Resumes the work of the last run.
     pub(crate) async fn resume(&self) -> Result<(), Problem> {
         self.settle_crashes().await;
         self.uploads.resume().await?;
@@ -147,7 +147,7 @@ impl Files {
         self.uploads.present(file)
     }
 
-    /// Files of a draft as they are shown: those that were there before say since when.
+    /// The views of a draft's files. Reused files show since when they exist.
     pub(crate) fn present_attached(&self, attached: &[(File, FileUse)], reused: &[FileId]) -> Vec<FileView> {
         self.uploads.present_attached(attached, reused)
     }

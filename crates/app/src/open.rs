@@ -67,7 +67,7 @@ pub(crate) struct Features {
     pub(crate) system_language: SystemLanguage,
 }
 
-/// Opens the store and builds the features. `said` is what an app had to say that was open until now.
+/// Opens the store and builds the features. `said` has notices of the app that was open before.
 pub(crate) async fn launch(
     config: Config,
     said: Vec<Paragraph>,

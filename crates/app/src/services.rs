@@ -54,7 +54,7 @@ struct Shared {
     given: Option<ProfileId>,
     /// The services as this run knows them.
     known: Mutex<Known>,
-    /// Counts the changes of what is known, for those who wait for one.
+    /// Counts changes of the known state, to wake waiting tasks.
     changes: watch::Sender<u64>,
     tasks: Tasks,
     probes: Probes,
@@ -64,7 +64,7 @@ struct Shared {
 
 #[derive(Default)]
 struct Known {
-    /// The list as the store has it, for those who must not wait for the store.
+    /// The stored list, for callers that must not wait for the store.
     profiles: Vec<Profile>,
     states: HashMap<ProfileId, (ServiceState, Option<ProblemView>)>,
     clients: HashMap<ProfileId, Client>,
@@ -259,7 +259,7 @@ impl Services {
             Some(error) if error.is_auth() => {
                 (ServiceState::KeyRejected, Some(self.problem(id, error).view().clone()))
             }
-            // Trouble with a file says nothing about the service.
+            // An error of a file does not concern the service.
             Some(error) if error.path().is_some() || error.cause() == Cause::FileId => return,
             Some(error) if error.never_reached_service() => {
                 let state = match error.may_go_again() {
@@ -284,7 +284,7 @@ impl Services {
         self.note_outcome(id, error).await;
     }
 
-    /// Emits how new what is known of a service's files is. No request waits for a slow page because of that.
+    /// Emits when the file list was last fetched. No request waits for a slow page.
     pub(crate) fn emit_files_checked(&self, profile_id: ProfileId, checked_at_ms: i64) {
         if let Some(room) = self.shared.events.room_after(&LastEmitted::default()) {
             room.emit(AppEvent::FilesChecked { profile_id, checked_at_ms });
@@ -301,7 +301,7 @@ impl Services {
         self.shared.known.lock().out_of_reach.get(&id).cloned()
     }
 
-    /// Whether nothing can be sent to a service before the person has entered a key.
+    /// Whether a service needs a key from the user before any request.
     pub(crate) fn needs_key(&self, id: ProfileId) -> bool {
         let known = self.shared.known.lock();
         let state = known.states.get(&id).map(|(state, _)| *state);
@@ -405,7 +405,7 @@ impl Services {
         }
     }
 
-    /// Tells the window which services there are and how each stands.
+    /// Emits the services and their states.
     async fn emit(&self) {
         let services = self.views();
         self.shared.events.emit(AppEvent::ServicesChanged { services }).await;

@@ -1,4 +1,5 @@
-//! A conversation as one page of HTML: no script, nothing loaded, the app's look in light and dark, made to be printed.
+//! A conversation as one page of HTML: without scripts and external resources, with the app's look in light and dark,
+//! ready for printing.
 
 mod rewrite;
 
@@ -186,7 +187,7 @@ impl Writer<'_> {
     }
 }
 
-/// The files that are seen, and those that are folded away: a long list would stand before the answer.
+/// The visible files and the folded ones: a long list would push the answer down.
 fn split_files(attachments: &[crate::Attachment]) -> (&[crate::Attachment], &[crate::Attachment]) {
     // To fold one file saves no line.
     let n_seen = if attachments.len() <= MAX_SEEN_FILES + 1 { attachments.len() } else { MAX_SEEN_FILES };

@@ -163,7 +163,7 @@ pub struct ExportedFile {
 }
 
 impl Conversation {
-    /// Takes out what an export leaves out.
+    /// Removes the parts that an export leaves out.
     pub fn reduce(&mut self, contents: Contents) {
         for message in &mut self.messages {
             if !contents.has_citations {

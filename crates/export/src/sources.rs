@@ -24,7 +24,7 @@ pub(crate) struct Sources {
 }
 
 impl Sources {
-    /// Numbers the citations of a text and says where in it they stand.
+    /// Numbers the citations of a text. Returns their positions.
     pub(crate) fn number(&mut self, annotations: &[Annotation]) -> Vec<Citation> {
         annotations.iter().filter_map(|annotation| self.number_one(annotation)).collect()
     }

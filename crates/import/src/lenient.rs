@@ -1,5 +1,5 @@
-//! Values of foreign JSON: those of another type than expected count as absent, and lists are counted, because an
-//! element takes many times its size in the file.
+//! Values of foreign JSON: those of another type than expected count as absent. Lists are counted, because an element
+//! takes many times its size in the file.
 
 use crate::bounds::{MAX_ELEMENTS, MAX_MESSAGES, MAX_TITLE_CHARS};
 use crate::refusal::Reason;

@@ -1,8 +1,8 @@
-//! Conversations out of the archives that other programs export, one at a time.
+//! Conversations from the archives of other programs, one at a time.
 //!
-//! Owns how each format is recognised and read, and the bounds that hold for archives of strangers: nothing that an
-//! archive says about itself is believed, no path of it is used as a path, and memory is bounded by the largest
-//! conversation. Must not know where conversations are kept, nor what is shown of them.
+//! Owns how each format is recognised and read, and the limits for archives from unknown sources: claims of an
+//! archive about itself are not trusted, none of its paths is used as a path, and memory is bounded by the largest
+//! conversation. Must not know where conversations are stored, nor which parts are shown.
 
 mod archive;
 mod bounds;

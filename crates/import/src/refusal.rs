@@ -50,7 +50,7 @@ pub enum Reason {
     TooDeep,
     /// Its messages answer each other in a circle.
     Circular,
-    /// Only recordings are in it, without what was said.
+    /// It has only recordings, without transcripts.
     AudioOnly,
     /// A newer version of this app exported it.
     Newer,

@@ -39,7 +39,7 @@ struct Placed {
     is_open: bool,
 }
 
-/// Makes messages of nodes. Nodes of which nothing is shown leave their children to what is above them.
+/// Makes messages of nodes. The children of nodes without a message move to the nearest message above.
 pub(crate) fn assemble(mut nodes: Vec<Node>, steps: Steps, leaf: Option<&str>) -> Result<Assembled, Reason> {
     if nodes.len() > MAX_MESSAGES {
         return Err(Reason::TooManyMessages);

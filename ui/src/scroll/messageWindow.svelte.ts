@@ -11,8 +11,8 @@ import { between, covers, type Range, rangeIn, stepTowards, sumOf, widened, with
 const AROUND = 2;
 // Messages this near to the visible ones are rendered at once.
 const NEAR = 0.5;
-// Messages beyond that range stay rendered up to this distance, in viewport heights, and are then removed many at a
-// time, not one by one.
+// Messages beyond that range stay rendered up to this total height, in viewport heights. Then many are removed at once,
+// not one by one.
 const BEYOND = 4;
 // A page that is not laid out yet has this height.
 const GUESSED_PAGE_PX = 800;

@@ -1,4 +1,4 @@
-//! Files of this computer: what the system hands over, and what is shown outside of the window.
+//! Files of this computer: files from the system, and files shown outside of the window.
 
 use crate::App;
 use crate::files::saving;
@@ -20,7 +20,7 @@ impl App {
         self.features.files.texts.wait_for(id).await
     }
 
-    /// Waits until nothing is left of the text of files that have gone.
+    /// Waits until the text of deleted files is erased.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -131,10 +131,10 @@ impl App {
         self.home_of_file(id).await.files.downloads.name_of(id).await
     }
 
-    /// Begins to download a file to a place that the user chose. It takes the first free name there.
+    /// Begins to download a file to a path that the user chose. It takes the first free name there.
     ///
     /// # Errors
-    /// When the file is not on the service, or something is on its way to that place already.
+    /// When the file is not on the service, or another download to that path is running.
     pub async fn download_file(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
         self.home_of_file(id).await.files.downloads.begin(id, to).await
     }

@@ -120,7 +120,7 @@ impl App {
         self.features.exports.begin(request, to, printer).await
     }
 
-    /// Cancels the export that runs, of which nothing is left, or forgets the one that has ended.
+    /// Cancels the running export and removes its files, or dismisses a finished one.
     pub async fn dismiss_export(&self) {
         self.features.exports.dismiss().await;
     }
@@ -157,8 +157,8 @@ impl App {
         self.features.imports.preview(path).await
     }
 
-    /// Ends the app and puts what can be read of its store in its place; the old file is kept. Returns the result in
-    /// words; in any case, open the app again by [`App::reopen`], which reports the missing data.
+    /// Ends the app and replaces its store by the readable part; the old file is kept. Returns the result as text. In
+    /// any case, open the app again by [`App::reopen`], which reports the missing data.
     pub async fn recover(&self, config: &Config) -> Paragraph {
         self.close().await;
         recovery::recover(config).await

@@ -48,7 +48,7 @@ impl AnswerSize {
         }
     }
 
-    /// Whether nothing more is taken.
+    /// Whether the answer has reached its maximum size.
     pub(super) fn is_full(&self) -> bool {
         self.total >= MAX_ANSWER_BYTES
     }

@@ -10,7 +10,7 @@ const GO_ON: &str = "The last message is the beginning of your answer, which bro
     where it ends: begin with its very next letter, or with a space or a line break if one belongs there. Repeat \
     nothing of it, do not begin anew, and say nothing about this.";
 
-/// Makes a request that sends the whole transcript one that goes on with the answer at its end.
+/// Makes a request with the whole transcript continue the answer at its end.
 pub(crate) fn continue_from(request: &mut CreateResponseRequest, kept: &str, max_output_tokens: Option<u64>) {
     let kept = ContentItem {
         role: Some("assistant".to_owned()),

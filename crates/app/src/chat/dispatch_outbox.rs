@@ -22,7 +22,7 @@ impl Chat {
             next_to_dispatch(&waiting, trigger).and_then(|at| entries.into_iter().nth(at))
         });
         let sent = match next {
-            // Only now, so that the look alone is in nobody's way.
+            // Reserve only now, so that the check alone blocks nothing.
             Ok(Some(entry)) => match self.inner.turns.reserve_after_path(conversation_id).await {
                 Some(reservation) => self.dispatch_entry(&entry, Some(entry.wait), reservation).await,
                 None => return,
@@ -72,7 +72,7 @@ impl Chat {
         let (planned, ended, left_out) = written.await?;
         self.emit_left_out(&left_out).await;
         if let Some(planned) = planned {
-            // Told before it runs, so that the window knows the answer that grows.
+            // Emitted before the answer begins, so that the window knows the growing answer.
             match self.present_sent(planned.clone(), true, None).await {
                 Ok(sent) => self.emit_sent(sent).await,
                 Err(problem) => tracing::warn!(%problem, "a question that was sent could not be drawn"),
@@ -87,7 +87,7 @@ impl Chat {
         Ok(())
     }
 
-    /// Tells of messages that were sent without the window having asked for it.
+    /// Emits messages that were sent without a request of the window.
     pub(super) async fn emit_sent(&self, sent: SentView) {
         let sent = Box::new(sent);
         self.emit_with_outbox(sent.row.id, |entries| AppEvent::QuestionSent { sent, entries }).await;

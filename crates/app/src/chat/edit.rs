@@ -41,7 +41,7 @@ impl Chat {
             .write(move |tx| {
                 let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
                 let words = text.trim_end();
-                // Meanwhile, a file with the same bytes may have taken the place of an added one.
+                // Another file with the same bytes may have replaced an added one meanwhile.
                 let attachments = files_of(tx, message_id, kept.clone())?;
                 let question = Message {
                     id: MessageId(Uuid::now_v7()),
@@ -87,7 +87,7 @@ impl Chat {
     }
 }
 
-/// The files of an edited question: those of `kept` and the added ones that still exist and are not about to go.
+/// The files of an edited question: those of `kept`, and added files that still exist and are not being deleted.
 fn files_of(conn: &Connection, message_id: MessageId, kept: Vec<FileId>) -> Result<Vec<FileId>, Error> {
     let mut ids = kept;
     for added in edits::list_added(conn, message_id)? {

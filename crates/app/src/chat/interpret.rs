@@ -126,7 +126,7 @@ impl Interpreter {
             }
             Event::CodeInterpreterCallCompleted(progress) => self.step(&progress, code(), Step::Done, at),
             Event::Unknown { json } => self.read_unlisted(&json),
-            // These say only how far the service has come with an item that is known already.
+            // These events only report progress of a known item.
             _ => Vec::new(),
         }
     }
@@ -232,7 +232,7 @@ impl Interpreter {
     fn completed(&self, response: Option<&Response>, incomplete: Option<String>) -> Input {
         let mut items = response.map(|response| self.final_items(&response.output)).unwrap_or_default();
         let has_text = items.iter().any(|item| matches!(item, Item::Text { text, .. } if !text.is_empty()));
-        // `output_text` is there for those who want nothing but text (interface section 2.4).
+        // `output_text` contains only the text of an answer (interface section 2.4).
         if let (false, Some(text)) =
             (has_text, response.and_then(Response::text).filter(|text| !text.is_empty()))
         {

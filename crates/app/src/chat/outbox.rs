@@ -168,7 +168,7 @@ impl Chat {
         self.inner.attachments.draft(conversation_id).await
     }
 
-    /// Tells what is in the outbox now, and sends what nothing holds up any more.
+    /// Emits the outbox, and sends questions that are no longer blocked.
     async fn changed_outbox(&self, id: ConversationId) {
         self.emit_outbox(id).await;
         self.dispatch_next(id, Trigger::Idle).await;

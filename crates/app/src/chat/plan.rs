@@ -41,7 +41,7 @@ pub(crate) struct GoesAlong {
 pub(crate) struct Past {
     /// The service has just said that it does not know the conversation.
     pub(crate) is_forgotten: bool,
-    /// The answer goes on with the words of one that ended early, which the service has to get.
+    /// The request continues an answer that ended early. The service needs the text of that answer.
     pub(crate) is_continuation: bool,
     /// The question has another answer already.
     pub(crate) is_asked_again: bool,
@@ -154,7 +154,7 @@ fn has_gap(path: &[Message]) -> bool {
     path.iter().any(|message| before.replace(message.id) != message.parent_id)
 }
 
-/// A message as the service takes it; `None` for one that says nothing, such as an answer that failed at once.
+/// A message as content of a request; `None` for an empty one, such as an answer that failed at once.
 fn content_item(message: &Message, service_ids: &HashMap<FileId, String>) -> Option<ContentItem> {
     let text = message.text();
     let files = message.attachments.iter().filter_map(|id| service_ids.get(id));

@@ -18,12 +18,12 @@ pub(crate) enum About {
     Endpoint,
     /// Several things can be meant.
     Unclear,
-    /// The request carried nothing that can be meant.
+    /// The request has none of these.
     Nothing,
 }
 
-/// The subject of a refusal with 403 or 404. A code that names something decides alone: the words beside it may name
-/// other things too.
+/// The subject of a refusal with 403 or 404. A code that names the subject decides alone, because the message may
+/// name others too.
 pub(crate) fn about(error: &Error, request: &CreateResponseRequest) -> About {
     if let Some(named) = error.code().and_then(named_by_code) {
         return named;
@@ -69,7 +69,7 @@ fn named_by_message(message: &str) -> Option<About> {
     message.contains("model").then_some(About::Model)
 }
 
-/// The one thing of those that were sent that is named, or else the only one that was sent.
+/// The only named subject among those sent, or else the only one that was sent.
 fn pick(things: &[(About, bool, bool)]) -> About {
     let sent = things.iter().filter(|(_, is_sent, _)| *is_sent);
     let named: Vec<About> =

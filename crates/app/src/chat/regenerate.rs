@@ -16,7 +16,7 @@ use std::time::Duration;
 /// The origin of a repeated question.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Initiator {
-    /// The person: nothing that was there goes.
+    /// The user: the earlier answer stays as a version.
     Person {
         /// Whether the local service is to quote from documents instead of asking a model.
         wants_quotes: bool,

@@ -91,7 +91,7 @@ impl Prepared {
     }
 }
 
-/// The thread of a service that has seen exactly the path to this message; for `None`, one that has seen nothing.
+/// The thread of a service that has seen exactly the path to this message; for `None`, a thread without messages.
 pub(super) fn find_seen(
     conn: &Connection,
     conversation_id: ConversationId,

@@ -47,7 +47,8 @@ impl Chat {
     }
 }
 
-/// How a question would be sent to a service, what of the conversation goes with it, and how many files of the draft.
+/// How a question would be sent to a service, the included part of the conversation, and the number of the draft's
+/// files.
 fn count(
     conn: &Connection,
     conversation_id: ConversationId,

@@ -22,8 +22,8 @@ const LONGEST: Duration = Duration::from_secs(10 * 60);
 const MAX_IN_A_ROW: u32 = 3;
 
 impl Chat {
-    /// Asks again what a turn was refused, after a while, when that is short and has not been done too often: its
-    /// question, or to go on with what was kept.
+    /// Repeats a refused request after a pause, unless the pause is long or there were too many retries. It sends the
+    /// question again or continues the answer.
     pub(super) fn schedule_retry(&self, refused: &Planned, after: Duration, n_in_a_row: u32) {
         if after > LONGEST || n_in_a_row >= MAX_IN_A_ROW {
             return;
@@ -35,7 +35,7 @@ impl Chat {
         let cancelled = self.inner.turns.begin_countdown(conversation_id, answer_id, again_at_ms);
         let chat = self.clone();
         let initiator = Initiator::App { n_in_a_row: n_in_a_row + 1, waited: after };
-        // In a box, because what is asked again may be refused again.
+        // Boxed, because the retry may be refused and schedule another.
         let counted_down: BoxFuture<'static, ()> = async move {
             tokio::select! {
                 () = cancelled.cancelled() => return chat.emit_if_shown(answer_id).await,
@@ -81,7 +81,7 @@ impl Chat {
         }
     }
 
-    /// Tells a message as it is now.
+    /// Emits the current view of a message.
     async fn emit_message(&self, message_id: MessageId) {
         let found = self.store().read(move |conn| messages::get(conn, message_id)).await;
         let Ok(message) = found else { return };

@@ -95,8 +95,8 @@ impl NewQuestion {
         Ok(question)
     }
 
-    /// A question with the files of the draft, which is empty then. Files whose upload failed go back into the draft
-    /// unless `with_failed`, and so do those that are being deleted, because that may be taken back.
+    /// A question with the files of the draft, which is emptied. Files whose upload failed go back into the draft
+    /// unless `with_failed`. So do files that are being deleted, because the user may undo that.
     pub(crate) fn take_draft(
         tx: &Transaction<'_>,
         conversation_id: ConversationId,
@@ -131,7 +131,7 @@ impl NewQuestion {
     }
 }
 
-/// Writes a question at the end of the visible path, its answer-to-be and its turn. `None` when it says nothing.
+/// Writes a question at the end of the visible path, its empty answer and its turn. `None` for an empty question.
 pub(super) fn write_question(
     tx: &Transaction<'_>,
     conversation_id: ConversationId,

@@ -1,8 +1,7 @@
-//! Titles that a service gives: asked for once after the first whole answer of a conversation, where the person wants
-//! that.
+//! Titles from a service: requested once after the first complete answer of a conversation, if the user wants that.
 //!
-//! The request stands alone: it is no message, begins no thread and carries no files. When nothing comes of it, the
-//! conversation keeps its shortened question.
+//! The request is separate: it is no message, begins no thread and carries no files. If it fails, the conversation
+//! keeps its shortened question as the title.
 
 use crate::chat::Chat;
 use crate::kernel::problem::Problem;

@@ -9,7 +9,7 @@ pub(super) fn keep(unwritten: &mut Vec<Piece>, piece: Piece) {
         (Some(Piece::Set { item: before, content }), Piece::Set { item, content: now }) if before == item => {
             content.clone_from(now);
         }
-        // While the store cannot be written, words that come one by one stay one piece.
+        // While the store cannot be written, consecutive deltas are merged into one piece.
         (Some(Piece::Append { item: before, text: words }), Piece::Append { item, text })
             if before == item =>
         {

@@ -18,10 +18,10 @@ commands! {
     /// Keeps what has been typed.
     fn save_draft(conversation_id: ConversationId, text: String) -> () =
         app.home(conversation_id).conversations.save_draft(conversation_id, text).await;
-    /// Asks: the words and the draft's attachments become a message, and its answer begins. Attachments whose upload
-    /// failed stay in the draft, except where the service is out of reach: then they are tried again with their
+    /// Sends a question: the text and the draft's attachments become a message, and its answer begins. Attachments
+    /// whose upload failed stay in the draft, unless the service is unreachable: then they are retried with their
     /// question.
-    /// Fails when there is nothing to send or an answer is still arriving; the draft is then as it was.
+    /// Fails when there is nothing to send or an answer is still arriving; the draft is unchanged then.
     fn send_message(conversation_id: ConversationId, text: String) -> SentView =
         app.home(conversation_id).chat.send_message(conversation_id, text).await;
     /// Puts the words and the draft's attachments into the outbox; they go when the answer that is arriving is whole.
@@ -96,8 +96,8 @@ commands! {
     /// The words of a prompt as they were saved, with their variables.
     /// Fails when it does not exist.
     fn read_prompt(prompt_id: PromptId) -> String = prompts::read_prompt(&app.features.context, prompt_id).await;
-    /// Keeps words under a name; with an id, that prompt gets the name and the words.
-    /// Fails when name or words are empty, the words are too long, another prompt has the name or there are too many.
+    /// Saves a prompt under a name. With an id, changes the name and the text of that prompt.
+    /// Fails when name or text are empty, the text is too long, another prompt has the name or there are too many.
     fn save_prompt(prompt_id: Option<PromptId>, name: String, text: String) -> Vec<PromptView> =
         prompts::save_prompt(&app.features.context, prompt_id, name, text).await;
     /// Deletes a prompt. Questions that were made from it stay as they are.
@@ -117,8 +117,8 @@ commands! {
     /// Fails when the conversation does not exist.
     fn list_projects(conversation_id: ConversationId) -> Vec<ProjectView> =
         projects::list_projects(&app.home(conversation_id).context, conversation_id).await;
-    /// Remembers a project of the conversation's service under a name; one that is known gets the new name.
-    /// Fails when the name is empty or the id is none.
+    /// Saves a project of the conversation's service under a name. A known project gets the new name.
+    /// Fails when the name is empty or the id is invalid.
     fn save_project(conversation_id: ConversationId, name: String, service_project_id: String) -> Vec<ProjectView> =
         projects::save_project(&app.home(conversation_id).context, conversation_id, name, service_project_id).await;
     /// Forgets a project; conversations that used it go on without one. On the service it stays as it is.
@@ -143,9 +143,9 @@ commands! {
         app.home(conversation_id).chat.stop_turn(conversation_id);
         Ok(())
     };
-    /// Asks the question of an answer again; the new answer stands beside the old one. A question that nothing follows,
-    /// because its answer was deleted, can be given itself.
-    /// Fails when an answer is still arriving or no question stands before the answer.
+    /// Requests another answer to the question of an answer; the new one becomes a version. If the answer was
+    /// deleted, its question can be given instead.
+    /// Fails when an answer is still arriving or the answer has no question.
     fn retry_answer(message_id: MessageId) -> SentView =
         app.home_of_message(message_id).await.chat.retry_answer(message_id).await;
     /// Answers the question of an answer again with quotes from documents, when the model of the local service failed.
@@ -179,8 +179,8 @@ commands! {
     /// The raw stream of an answer; `None` if it was not captured.
     fn find_capture(message_id: MessageId) -> Option<CaptureView> =
         app.home_of_message(message_id).await.conversations.find_capture(message_id).await;
-    /// Asks a question in other words: they become a version beside it, with those of its files that are named and the
-    /// files that were added in the edit. The earlier version does not change.
+    /// Sends an edited question as a new version, with those of its files that are named and the files that were
+    /// added in the edit. The earlier version does not change.
     /// Fails when there is nothing to send, an answer is still arriving, the message is no question or was deleted.
     fn edit_question(message_id: MessageId, text: String, file_ids: Vec<FileId>) -> SentView =
         app.home_of_message(message_id).await.chat.edit_question(message_id, text, file_ids).await;
@@ -192,14 +192,14 @@ commands! {
     /// Fails when an answer is still arriving or there is no such version.
     fn show_version(message_id: MessageId, number: u32) -> StretchView =
         app.home_of_message(message_id).await.conversations.show_version(message_id, number).await;
-    /// Copies what is shown up to a message into a new conversation, with the same files and service. No service knows
-    /// it yet, so that its next question takes everything along.
+    /// Copies the visible path up to a message into a new conversation, with the same files and service. No service
+    /// knows the new conversation yet, so its next request contains everything.
     /// Fails when the message or one before it is still arriving or the message was deleted.
     fn fork_conversation(message_id: MessageId) -> ConversationView =
         app.home_of_message(message_id).await.conversations.fork_conversation(message_id).await;
-    /// Deletes a shown message; what stands below it stays. If it was the last one and has other versions, shows the
-    /// nearest of these. [`App::restore_message`] takes it back as long as it is in the trash.
-    /// Fails when an answer is still arriving or the message is not shown.
+    /// Deletes a visible message; later messages stay. If it was the last one and has other versions, shows the
+    /// nearest of these. [`App::restore_message`] restores it as long as it is in the trash.
+    /// Fails when an answer is still arriving or the message is not visible.
     fn delete_message(message_id: MessageId) -> StretchView =
         app.home_of_message(message_id).await.conversations.delete_message(message_id).await;
     /// Brings a deleted message back, and shows it.

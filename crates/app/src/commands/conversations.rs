@@ -16,15 +16,14 @@ commands! {
     /// Conversations in whose title or messages all the words occur, newest first; all of them without words.
     fn search_conversations(query: String) -> Vec<HitView> =
         app.features.conversations.search_conversations(query).await;
-    /// The newest messages with all the words that pass the filters, each with the words around them; nothing without
-    /// words.
+    /// The newest messages that contain all words and pass the filters, each with an excerpt; none without words.
     fn search_messages(query: String, filters: SearchFilters) -> MessageHitsView =
         app.features.conversations.search_messages(query, filters).await;
-    /// Messages, titles, files and drafts with what is asked for, by conversation and file; a search that is still
-    /// going on ends. With `is_typing`, searches only the newest messages.
+    /// Messages, titles, files and drafts that match, by conversation and file. Cancels a search in progress. With
+    /// `is_typing`, searches only the newest messages.
     fn search_everything(query: SearchQuery, n_groups: u32, is_typing: bool) -> SearchView =
         app.features.conversations.search_everything(query, n_groups, is_typing).await;
-    /// All messages of a conversation with what is asked for, the newest first.
+    /// All matching messages of a conversation, the newest first.
     fn search_conversation(query: SearchQuery, conversation_id: ConversationId) -> Vec<SearchHitView> =
         app.features.conversations.search_conversation(query, conversation_id).await;
     /// The searches that were made last, the latest first.
@@ -93,7 +92,7 @@ commands! {
     /// Fails when the folder does not exist.
     fn open_folder(folder_id: FolderId, is_open: bool) -> () =
         app.features.conversations.open_folder(folder_id, is_open).await;
-    /// Sets what conversations in a folder inherit that have nothing of their own.
+    /// Sets the options that conversations in a folder inherit unless they have their own.
     /// Fails when the instructions are too long or the folder does not exist.
     fn set_folder_options(folder_id: FolderId, instructions: InstructionsView, project_id: Option<ProjectId>) -> () =
         app.features.conversations.set_folder_options(folder_id, instructions, project_id).await;
@@ -116,7 +115,7 @@ commands! {
     /// Fails when one of them does not exist; then none has changed.
     fn mark_conversations(conversation_ids: Vec<ConversationId>, is_unread: bool) -> () =
         app.features.conversations.mark_conversations(conversation_ids, is_unread).await;
-    /// Pins conversations below those that are pinned, or takes their pins away.
+    /// Pins conversations below the pinned ones, or unpins them.
     /// Fails when one of them does not exist; then none has changed.
     fn pin_conversations(conversation_ids: Vec<ConversationId>, is_pinned: bool) -> () =
         app.features.conversations.pin_conversations(conversation_ids, is_pinned).await;
@@ -124,8 +123,8 @@ commands! {
     /// Fails when it does not exist.
     fn place_pinned(conversation_id: ConversationId, before: Option<ConversationId>) -> () =
         app.features.conversations.place_pinned(conversation_id, before).await;
-    /// Deletes conversations into the trash; answers that are arriving in them are stopped. Files that are named and
-    /// that nothing else uses go along when their conversation goes for good.
+    /// Moves conversations to the trash and stops their arriving answers. Files that are named and that nothing else
+    /// uses are deleted together with their conversation.
     /// Fails when one of them does not exist; then none is deleted.
     fn trash_conversations(conversation_ids: Vec<ConversationId>, file_ids: Vec<FileId>) -> () =
         app.features.conversations.trash_conversations(conversation_ids, file_ids).await;

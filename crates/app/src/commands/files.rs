@@ -15,10 +15,10 @@ use parlance_domain::{ConversationId, DownloadId, FileId, PreviewId, ProfileId};
 
 commands! {
     app;
-    /// All passages of a file with what is asked for, in their order.
+    /// All matching passages of a file, in their order.
     fn search_file(query: SearchQuery, file_id: FileId) -> Vec<PassageHitView> =
         app.features.conversations.search_file(query, file_id).await;
-    /// Keeps words as a document, which can be attached like what was dropped.
+    /// Saves text as a document, which can be attached like a dropped file.
     /// Fails when the conversation does not exist or the document cannot be written.
     fn offer_text(to: AttachTarget, text: String) -> OfferView =
         app.home_of_target(to).await.files.offer_text(to, text, app.language().await).await;
@@ -27,8 +27,8 @@ commands! {
     /// Fails when the store cannot be written, or the service does not delete the file.
     fn undo_paste(from: AttachTarget, file_id: FileId) -> DraftView =
         app.home_of_target(from).await.files.undo_paste(from, file_id).await;
-    /// Files of a question's service in whose names all these words occur and that the question does not have yet:
-    /// those that are ready first, then the newest.
+    /// Files of a question's service whose names contain all these words and that the question does not have yet:
+    /// ready files first, then the newest.
     fn find_files(to: AttachTarget, query: String) -> Vec<FileView> =
         app.home_of_target(to).await.files.find_files(to, query).await;
     /// Attaches a file that is on the conversation's service, or on its way there.
@@ -60,9 +60,9 @@ commands! {
         app.home(conversation_id).files.check_sources(conversation_id);
         Ok(())
     };
-    /// Uploads a file of this computer anew, as it is now, and attaches it to the draft or the edit: in the place of
-    /// the old version, if that is attached there. Messages keep the old one.
-    /// Fails when it cannot be used any more; the draft is then as it was.
+    /// Uploads the current version of a file of this computer, and attaches it to the draft or the edit, in place of
+    /// the old version if that is attached. Messages keep the old one.
+    /// Fails when the file cannot be used any more; the draft is unchanged then.
     fn attach_new_version(to: AttachTarget, file_id: FileId) -> DraftView =
         app.home_of_target(to).await.files.attach_new_version(to, file_id).await;
     /// Pauses an upload that waits or is on its way; the app's end does not change that. A file that the service has
@@ -78,13 +78,13 @@ commands! {
     /// Ends an upload; the file is taken off every draft and forgotten. Questions that carry it go without it. Does
     /// nothing when the service has it already.
     fn cancel_upload(file_id: FileId) -> () = app.home_of_file(file_id).await.files.cancel_upload(file_id).await;
-    /// The files of a service that are asked for, as the store knows them: `n_rows` from `offset` on, at most 1000.
+    /// The files of a service that match the query, from the store: `n_rows` from `offset` on, at most 1000.
     fn list_files(profile_id: ProfileId, query: FilesQuery, offset: u32, n_rows: u32) -> FilesWindowView =
         app.features.files.list_files(profile_id, query, offset, n_rows).await;
     /// The totals of a service's files, and the age of its list.
     fn sum_up_files(profile_id: ProfileId) -> FilesSumView = app.features.files.sum_up_files(profile_id).await;
-    /// Asks a service for its files, all or those of one purpose (interface section 4.3), and merges them into the
-    /// store. Says why it could not be asked; what is known stays then.
+    /// Requests a service's file list, all or those of one purpose (interface section 4.3), and merges it into the
+    /// store. Returns the problem of a failed request; the stored files stay then.
     fn refresh_files(profile_id: ProfileId, purpose: Option<String>) -> Option<ProblemView> =
         app.features.files.refresh_files(profile_id, purpose).await;
     /// All files of a service that are asked for and can be selected.
@@ -94,8 +94,8 @@ commands! {
     fn list_uses(file_id: FileId) -> Vec<ConversationRow> = app.features.files.list_uses(file_id).await;
     /// Takes tombstones off the list. Messages that carry them keep their names.
     fn forget_files(file_ids: Vec<FileId>) -> () = app.features.files.forget_files(file_ids).await;
-    /// Tries a download again that failed, or what is missing of many. It goes on from what has arrived where the
-    /// service can send the rest alone.
+    /// Retries a failed download, or the missing files of a batch. It resumes partial files if the service supports
+    /// ranges.
     /// Fails when it is no longer listed.
     fn retry_download(download_id: DownloadId) -> () = app.features.files.downloads.retry(download_id).await;
     /// Stops a download, or lets go of one that has ended. Saved files stay; partial ones are deleted.
@@ -109,7 +109,7 @@ commands! {
         app.features.context.links.note_document(&opened);
         Ok(opened)
     };
-    /// A page of an open document, counted from 1, as a picture that is so many pixels wide, with its words.
+    /// A page of an open document, counted from 1, as an image of the given width in pixels, with its words.
     /// Fails when the document is no longer open, or the page cannot be rendered.
     fn show_page(preview_id: PreviewId, page: u32, width: u32) -> PageView =
         app.features.files.previews.show_page(preview_id, page, width).await;

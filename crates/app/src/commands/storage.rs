@@ -49,16 +49,15 @@ commands! {
     /// Makes a recovery key that replaces the present one when [`App::replace_recovery_key`] is called.
     /// Fails when nothing is encrypted, or the key file cannot be read.
     fn begin_recovery_key() -> RecoveryKeyView = app.features.encryption.begin_replacing().await;
-    /// Replaces the recovery key by the one that was made: the old one opens nothing any more. The data is not
-    /// converted again.
-    /// Fails when none was made, or the key file cannot be written. The old one stays then.
+    /// Replaces the recovery key by the prepared one; the old one becomes useless. The data is not converted again.
+    /// Fails when none was prepared, or the key file cannot be written. The old one stays then.
     fn replace_recovery_key() -> () = app.features.encryption.replace_recovery_key().await;
     /// The report of the last check of the data, and the progress of a running one.
     fn self_check() -> SelfCheckView = app.features.self_check.view().await;
     /// Begins a check of the data, unless one runs.
     /// Fails when the store cannot be read, or is read-only.
     fn begin_self_check() -> SelfCheckView = app.features.self_check.begin().await;
-    /// Makes the index of words anew.
+    /// Rebuilds the full-text index.
     fn rebuild_search() -> SelfCheckView = app.features.self_check.rebuild_search().await;
     /// Lets nothing wait any more for files of which the copy is lost.
     fn give_up_missing_files() -> SelfCheckView = app.features.self_check.give_up_missing_files().await;
@@ -71,7 +70,7 @@ commands! {
         app.features.self_check.cancel();
         Ok(())
     };
-    /// Ends what an import is doing; what has come in stays.
+    /// Cancels an import; imported conversations stay.
     fn cancel_import() -> () = {
         app.features.imports.cancel();
         Ok(())

@@ -9,12 +9,12 @@ use parlance_domain::ProfileId;
 
 commands! {
     app;
-    /// Checks an address and a key against the service, keeps them and chooses the service. With an id, that service
-    /// gets the key if it has this address. The key goes from here to the keyring and never comes back.
-    /// Fails when address or key cannot be used, or the service does not accept them; nothing is kept then.
+    /// Checks an address and a key against the service, stores them and chooses the service. With an id, that service
+    /// gets the key if it has this address. The key goes to the keyring and is never returned.
+    /// Fails when address or key cannot be used, or the service does not accept them; nothing is stored then.
     fn connect_service(profile_id: Option<ProfileId>, address: String, key: String) -> ServiceView =
         app.features.context.services.connect(profile_id, address, key.into()).await;
-    /// Connects a service beside the ones that there are, also at the address of one of them, under a name.
+    /// Connects a further service under a name, also at the address of a known one.
     /// Fails as [`Self::connect_service`].
     fn add_service(name: String, address: String, key: String) -> ServiceView =
         app.features.context.services.add(&name, address, key.into()).await;
@@ -41,14 +41,14 @@ commands! {
     /// Fails when the address is none; the choice is then as it was.
     fn choose_answer_model(model: Option<ModelRef>) -> ModelsView =
         app.features.context.services.choose_answer_model(model).await;
-    /// Lets a model find passages that say the same in other words, or none.
-    /// Fails when the address is none; the choice is then as it was.
+    /// Chooses the model that finds passages by meaning, or none.
+    /// Fails when the address is invalid; the choice is unchanged then.
     fn choose_meaning_model(model: Option<ModelRef>) -> ModelsView =
         app.features.context.services.choose_meaning_model(model).await;
-    /// Checks the address of a model server, with a key if one is given, and keeps both. The key goes from here to the
-    /// keyring and never comes back; without one, a known server keeps its key. `context_size` is the number of tokens
-    /// that its model takes at once, as it was typed; empty where the server reports it.
-    /// Fails when the address or the number cannot be used, or nobody lists models there; nothing is kept then.
+    /// Checks the address of a model server, with a key if one is given, and stores both. The key goes to the keyring
+    /// and is never returned; without one, a known server keeps its key. `context_size` is the typed number of tokens
+    /// that its model accepts; empty if the server reports it.
+    /// Fails when the address or the number cannot be used, or no server lists models there; nothing is stored then.
     fn add_model_server(address: String, key: String, context_size: String) -> ModelsView =
         app.features.context.services.add_model_server(address, key.into(), context_size).await;
     /// Decides about a web page that a model wants to read, by the id of the question in [`ModelsView`]. Does nothing

@@ -1,4 +1,4 @@
-//! Countdowns after which a question is asked again by itself.
+//! Countdowns of automatic retries.
 
 use parking_lot::Mutex;
 use parlance_domain::{ConversationId, MessageId};
@@ -40,7 +40,7 @@ impl Countdowns {
         }
     }
 
-    /// When the question of an answer is asked again by itself.
+    /// The time of the automatic retry of an answer's question.
     pub(super) fn again_at_ms(&self, conversation_id: ConversationId, answer_id: MessageId) -> Option<i64> {
         let waiting = self.waiting.lock();
         waiting.get(&conversation_id).filter(|it| it.answer_id == answer_id).map(|it| it.again_at_ms)

@@ -53,7 +53,7 @@ impl Conversations {
         .await
     }
 
-    /// Pins conversations below those that are pinned, or takes their pins away.
+    /// Pins conversations below the pinned ones, or unpins them.
     pub(crate) async fn pin_conversations(
         &self,
         ids: Vec<ConversationId>,

@@ -79,13 +79,13 @@ pub(super) fn count_hits(items: &[Item], query: &Query) -> usize {
     items.iter().flat_map(shown_texts).map(|text| search::count_occurrences(&text, query)).sum()
 }
 
-/// Whether items have everything that is looked for, as the index of words would find it.
+/// Whether items contain all terms of a query, by the rules of the full-text index.
 pub(super) fn has_words(items: &[Item], query: &Query) -> bool {
     let texts: Vec<_> = items.iter().flat_map(shown_texts).collect();
     search::matches(&texts.join("\n"), query)
 }
 
-/// The excerpt of a message: of what it says, else of its tools and reasoning.
+/// The excerpt of a message: from its text, or else from its tools and reasoning.
 fn excerpt_of(message: &Message, query: &Query) -> String {
     let said = words_of(&message.items);
     if search::count_occurrences(&said, query) > 0 {

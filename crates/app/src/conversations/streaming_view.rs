@@ -68,13 +68,13 @@ impl StreamingView {
         self.waiting = waiting;
     }
 
-    /// Says since when nothing has come, or that something comes again.
+    /// Sets the time of the last received byte, or `None` once bytes arrive again.
     pub(crate) fn set_silent_since(&mut self, since_ms: Option<i64>) {
         self.is_changed |= self.silent_since_ms != since_ms;
         self.silent_since_ms = since_ms;
     }
 
-    /// Says what happens before the first word, or that there is one.
+    /// Sets the progress before the first delta, or `None` once there is text.
     pub(crate) fn set_progress(&mut self, progress: Option<ProgressView>) {
         self.is_changed |= self.progress != progress;
         self.progress = progress;

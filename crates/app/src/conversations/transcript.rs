@@ -226,7 +226,7 @@ fn present_left_open(
     left_open: Option<(Vec<Item>, i64)>,
 ) {
     let (items, ending, n_chars, ended_at_ms) = match (unsaved, left_open) {
-        // Its text says what is saved.
+        // Shows the text that will be stored.
         (Some(unsaved), _) => {
             view.replaced = present_replaced(unsaved.replaced());
             (unsaved.items().to_vec(), unsaved.ending(), 0, 0)

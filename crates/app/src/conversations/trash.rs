@@ -175,7 +175,8 @@ impl Conversations {
                 for id in conversation_ids {
                     erase_conversation(tx, id, &mut gone)?;
                 }
-                // With the conversations that say so: whatever happens next, the files go.
+                // In the same transaction as the deletion of the conversations, so that the files are deleted even
+                // after a crash.
                 let planned = files::plan_deletion(tx, &gone.to_delete, due_ms)?;
                 Ok((gone, planned))
             })
@@ -186,7 +187,7 @@ impl Conversations {
         self.erase_words().await
     }
 
-    /// Without this, words stay in the indexes of words and in the log until something else is written there.
+    /// Without this, deleted text stays in the full-text indexes and in the log until other data overwrites it.
     async fn erase_words(&self) -> Result<(), Problem> {
         let mut is_more = self.context.store.write(|tx| trash::erase_words(tx, true)).await?;
         while is_more {

@@ -38,8 +38,8 @@ impl Stretch {
 }
 
 impl Conversations {
-    /// Keeps answers from beginning in a conversation while its path changes: what is on its way belongs to the
-    /// path on which it was asked.
+    /// Keeps answers from beginning in a conversation while its path changes, because an answer in flight belongs to
+    /// the path of its question.
     fn reserve_path(&self, conversation_id: ConversationId) -> Result<Reservation, Problem> {
         self.turns.reserve_path(conversation_id).ok_or_else(|| {
             Problem::input(texts::conversation_answer_arriving(), texts::conversation_stop_or_wait())

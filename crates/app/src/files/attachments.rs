@@ -28,7 +28,7 @@ pub(crate) trait Attachments: Send + Sync {
     /// Cancels uploads that nothing uses any more, and emits where the files are used now.
     fn discard_and_emit<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>>;
 
-    /// Asks for files that may be gone, marks those as deleted that the service does not have, and says which.
+    /// Checks files that may be missing, marks those as deleted that the service does not have, and returns them.
     fn mark_missing_deleted<'a>(
         &'a self,
         client: &'a Client,

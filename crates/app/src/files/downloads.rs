@@ -1,6 +1,6 @@
 //! Downloads: two at a time, with progress.
 //!
-//! Owns the list of this run's downloads. Existing files are never overwritten. The store knows nothing of downloads: an
+//! Owns the list of this run's downloads. Existing files are never overwritten. Downloads are not stored: an
 //! interrupted one resumes when the user downloads the same file to the same path again.
 
 mod batch;
@@ -139,7 +139,7 @@ impl Downloads {
             let title = messages::download_underway(last_name(&download.to));
             return Err(Problem::input(title, messages::download_underway_do()));
         }
-        // Asking for the same again takes the place of an attempt that failed.
+        // A new download replaces an ended one of the same path.
         listed.retain(|known| known.to != download.to || !known.has_ended());
         if listed.len() >= MAX_LISTED {
             let Some(oldest) = listed.iter().position(Download::has_ended) else {

@@ -33,7 +33,7 @@ impl Files {
         missing.await
     }
 
-    /// Ends the uploads of those files: nothing waits for them any more, and where they are attached it says why.
+    /// Ends the uploads of those files. Nothing waits for them any more, and attachments show the reason.
     pub(crate) async fn give_up_missing_copies(&self) -> Result<(), Problem> {
         let missing = self.list_missing_copies().await?;
         let ids: Vec<FileId> = missing.iter().map(|copy| copy.id).collect();

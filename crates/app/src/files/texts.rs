@@ -1,5 +1,5 @@
-//! The text of files for the search, read in the background where their bytes are: those that were pasted or imported,
-//! those of the local service, and any other once it has been opened.
+//! The text of files for the search, read in the background where their bytes are available: pasted or imported
+//! files, files of the local service, and others once they have been opened.
 //!
 //! A file of another service is never fetched for this.
 
@@ -46,7 +46,7 @@ pub(crate) struct Texts {
     opened: mpsc::Sender<Opened>,
     /// Taken by the task that reads.
     waiting: Arc<Mutex<Option<mpsc::Receiver<Opened>>>>,
-    /// Counts what was read and erased, for those who wait for it.
+    /// Counts completed rounds of reading and erasing, to wake waiting tasks.
     rounds: watch::Sender<u64>,
     /// Files that could not be read in this run. They are tried again at the next start.
     failed: Arc<Mutex<HashSet<FileId>>>,

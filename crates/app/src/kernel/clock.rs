@@ -1,8 +1,8 @@
-//! The time: read here and nowhere else.
+//! The time: the only module that reads it.
 //!
-//! Dates come from the system. Pauses come from a [`Clock`], so that a test can let an hour pass: before another attempt,
-//! between two looks, until something counts as silent. Limits on what is under way (a connection that hangs, a page
-//! that does not answer) are real time, and no business of it.
+//! Dates come from the system. Pauses come from a [`Clock`], so that a test can let an hour pass: before another
+//! attempt, between two checks, until a connection counts as silent. Timeouts of running work (a connection that
+//! hangs, a page that does not answer) use real time instead.
 
 use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
@@ -34,7 +34,7 @@ pub trait Clock: Debug + Send + Sync {
         self.until(self.now() + length)
     }
 
-    /// Waits until so much time has passed, again and again for as long as the app runs: nobody waits for its end.
+    /// One pause of a loop that runs as long as the app. Tests do not wait for its end.
     fn beat(&self, length: Duration) -> BoxFuture<'static, ()> {
         self.pause(length)
     }

@@ -24,7 +24,7 @@ pub struct Config {
     pub data_dir: PathBuf,
     /// A service for this run only.
     pub service: Option<GivenService>,
-    /// How long the deletion of files can be taken back before the service is asked.
+    /// How long the user can undo the deletion of files before the request is sent.
     pub undo_for: Duration,
     /// The languages and regions that the system is set to, as BCP 47 tags, the most wanted first.
     pub system_locales: Vec<String>,

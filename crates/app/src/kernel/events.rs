@@ -26,7 +26,7 @@ struct Queued {
     held: Option<Arc<()>>,
 }
 
-/// The reader's end of the queue. An event counts as heard when the reader comes for the next.
+/// The consumer's end of the queue. An event counts as handled when the consumer asks for the next.
 #[derive(Debug)]
 pub struct EventStream {
     receiver: mpsc::Receiver<Queued>,
@@ -70,7 +70,7 @@ impl Events {
         self.sender.try_reserve().ok().map(Room)
     }
 
-    /// From now on nobody waits for the reader: what does not fit into the queue is dropped.
+    /// From now on nothing waits for the consumer: events that do not fit into the queue are dropped.
     pub(crate) fn end(&self) {
         self.ends.cancel();
     }

@@ -131,21 +131,21 @@ impl Keyring {
     }
 
     /// Writes, reads and removes an entry.
-    /// Blocks while the system asks the person to unlock the keyring.
+    /// Blocks while the system asks the user to unlock the keyring.
     ///
     /// # Errors
-    /// When it cannot be used.
+    /// When the keyring cannot be used.
     pub(crate) fn check(&self) -> Result<(), KeyringError> {
         let owner = Uuid::new_v4();
         self.keep_surely(owner, "check")?;
         self.remove(owner.into())
     }
 
-    /// Keeps something in the system's keyring and nowhere else, and looks whether it is there.
-    /// Blocks while the system asks the person to unlock the keyring.
+    /// Stores a key only in the system's keyring, and verifies it.
+    /// Blocks while the system asks the user to unlock the keyring.
     ///
     /// # Errors
-    /// When the keyring does not take it.
+    /// When the keyring does not accept the key.
     pub(crate) fn keep_surely(&self, owner: impl Into<KeyOwner>, key: &str) -> Result<(), KeyringError> {
         let owner = owner.into();
         let entry = self.entry(owner)?;
@@ -157,7 +157,7 @@ impl Keyring {
     }
 
     /// The owner's entry in the system's keyring.
-    /// Blocks while the system asks the person to unlock the keyring.
+    /// Blocks while the system asks the user to unlock the keyring.
     ///
     /// # Errors
     /// When the keyring does not answer.
@@ -168,9 +168,9 @@ impl Keyring {
         self.find(owner, KeyLocation::Keyring)
     }
 
-    /// Keeps a key: in the system's keyring, or for this run only when that cannot be used. Says which, and leaves no
-    /// older key in the keyring where it can.
-    /// Blocks while the system asks the person to unlock the keyring.
+    /// Stores a key: in the system's keyring, or for this run only when that cannot be used. Returns which, and
+    /// removes an older key from the keyring if possible.
+    /// Blocks while the system asks the user to unlock the keyring.
     pub(crate) fn keep(&self, owner: impl Into<KeyOwner>, key: SecretString) -> Kept {
         let owner = owner.into();
         let mut written = self.written.lock();
@@ -217,8 +217,8 @@ impl Keyring {
         self.session.lock().contains_key(&owner.into())
     }
 
-    /// The key of an owner, from the place where the store says that it is.
-    /// Blocks while the system asks the person to unlock the keyring.
+    /// The key of an owner, from its stored location.
+    /// Blocks while the system asks the user to unlock the keyring.
     ///
     /// # Errors
     /// When the key should be in the keyring but the keyring does not answer.
@@ -279,7 +279,7 @@ impl Keyring {
 /// # Errors
 ///
 /// When there is none, or it is locked.
-// Opened anew for each use: a keyring that starts later is found, and none is held while nothing is asked of it.
+// Opened for each use, so that a keyring that starts later is found, and no connection stays open.
 #[cfg(target_os = "linux")]
 pub fn open_system_keyring() -> Result<Arc<CredentialStore>, Error> {
     Ok(zbus_secret_service_keyring_store::Store::new()?)

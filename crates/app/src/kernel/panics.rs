@@ -3,12 +3,13 @@
 use std::any::Any;
 use tokio::task::JoinError;
 
-/// The words of a panic where they stand in the program. Formatted ones may quote a conversation and are left out.
+/// The message of a panic if it is a literal of the program. Formatted messages may quote a conversation and are left
+/// out.
 pub(crate) fn literal(panic: &(dyn Any + Send)) -> &'static str {
     panic.downcast_ref::<&'static str>().copied().unwrap_or("(not logged)")
 }
 
-/// The part of an aborted task's error that may be logged: its own words would be those of its panic.
+/// The part of an aborted task's error that may be logged, without the message of its panic.
 pub(crate) fn said(ended: JoinError) -> &'static str {
     ended.try_into_panic().map_or("(ended)", |panic| literal(&*panic))
 }

@@ -1,8 +1,8 @@
-//! Files in the app's own folders, which no other program has: what was pasted, and what came in with conversations of
+//! Files in the app's own folders, which no other program has: pasted files, and files imported with conversations of
 //! other programs. They are encrypted when the store is.
 //!
-//! Owns how they are read and written. Files of the user are read as they are, whatever they begin with; so are the contents
-//! of private copies. When everything is encrypted, a plain file in the place of a private copy is refused.
+//! Owns how they are read and written. Files of the user are read unchanged, whatever their first bytes are; so are
+//! the contents of private copies. When everything is encrypted, a plain file in place of a private copy is refused.
 
 use parlance_encryption::{Form, Key, Stage, files};
 use parlance_store::kept::{KeptStores, Needed};

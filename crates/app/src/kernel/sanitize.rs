@@ -1,4 +1,5 @@
-//! Foreign words made safe to show: on one line, and without characters that turn the direction of what follows.
+//! Foreign text made safe to show: on one line, and without characters that change the direction of the text after
+//! it.
 
 use std::path::Path;
 
@@ -11,8 +12,9 @@ pub(crate) fn show_name(name: &str) -> String {
     if shown.trim().is_empty() { NO_NAME.to_owned() } else { shown }
 }
 
-/// Foreign words on one line: characters that break a line or turn its direction are shown as a visible mark. Isolates,
-/// which cannot turn what follows and which the local service writes, are left out: the page isolates what it shows.
+/// Foreign text on one line: characters that break a line or change its direction are shown as a visible mark.
+/// Isolates do not affect the text after them, and the local service writes them; they are removed, because the page
+/// isolates its text itself.
 pub(crate) fn show_line(words: &str) -> String {
     words
         .chars()

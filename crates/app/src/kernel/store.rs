@@ -71,7 +71,7 @@ impl Store {
         self.database.is_read_only()
     }
 
-    /// Refuses what would change something elsewhere, when the store could not say so afterwards.
+    /// Refuses changes outside the store when the store could not record them.
     pub(crate) fn check_writable(&self) -> Result<(), Problem> {
         if self.is_read_only() { Err(Error::ReadOnly.into()) } else { Ok(()) }
     }

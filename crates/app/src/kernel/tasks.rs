@@ -1,7 +1,7 @@
-//! Work in the background: tracked, ended with the app, and never ended in silence by a panic.
+//! Background tasks: tracked, ended with the app, and never lost silently after a panic.
 //!
-//! Every task of this crate is spawned here. Owns the rule that a panic becomes a state that the person sees; what
-//! that state is, the code that spawns the task says.
+//! Every task of this crate is spawned here. Owns the rule that a panic becomes a state that the user sees; the code
+//! that spawns the task defines that state.
 
 use crate::kernel::events::Events;
 use crate::kernel::panics::literal;
@@ -57,7 +57,7 @@ impl Tasks {
         self.tracker.spawn(work);
     }
 
-    /// Runs `work` as [`Tasks::spawn`] does. After a panic a notice says so: `what` says what did not happen.
+    /// Runs `work` as [`Tasks::spawn`] does. After a panic, a notice with `what` names the work that was not done.
     pub(crate) fn spawn_noticed(
         &self,
         name: &'static str,
@@ -136,7 +136,7 @@ pub async fn catch_panic<T>(work: impl Future<Output = Result<T, Problem>>) -> R
     }
 }
 
-/// Says in a notice what a panic has kept from happening.
+/// Emits a notice that names the work that a panic prevented.
 pub(crate) async fn notice_panic(events: &Events, what: impl Into<Paragraph>, problem: &Problem) {
     let text = what.into().and_all(problem.text());
     events.emit(AppEvent::Notice { text }).await;

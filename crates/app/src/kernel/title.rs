@@ -11,7 +11,7 @@ pub(crate) fn from_question(text: &str, first_file_name: Option<&str>) -> String
     let lines = || text.lines().map(str::trim).filter(|line| !line.is_empty());
     let quoted = || lines().map(|line| line.trim_start_matches(['>', ' '])).find(|line| !line.is_empty());
     let line = lines().find(|line| !line.starts_with('>')).or_else(quoted);
-    // A name may hide what it is; what a person wrote is theirs.
+    // File names may contain misleading characters; the user's own text is shown unchanged.
     let name = first_file_name.map(show_line).unwrap_or_default();
     let line = line.unwrap_or(&name);
     let words = line.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -1,7 +1,7 @@
-//! An app whose store cannot be opened: why, and what can be done.
+//! An app whose store cannot be opened: the reason and the available actions.
 //!
-//! Owns the offer of a salvage, of the newest backup, or of a new beginning, and what the start after a salvage says. The
-//! damaged file is always kept.
+//! Owns the offer of a salvage, of the newest backup, or of a new beginning, and the report at the start after a
+//! salvage. The damaged file is always kept.
 
 use super::OpenError;
 use crate::kernel::config::Config;
@@ -71,7 +71,8 @@ pub(crate) async fn salvage(config: &Config) -> Result<(), Problem> {
     }
 }
 
-/// Salvages the store of an app that was closed for it. Says why, when it could not: what was salvaged says the start.
+/// Salvages the store of an app that was closed for it. Returns the reason on failure. The next start reports what
+/// was salvaged.
 pub(crate) async fn recover(config: &Config) -> Paragraph {
     match salvage(config).await {
         Ok(()) => Paragraph::none(),

@@ -205,7 +205,7 @@ impl TemporaryConversations {
             temporary::keep(tx, id, rows)?;
             copies.iter().try_for_each(|(id, path)| match files::find(tx, *id)? {
                 Some(_) => files::set_source_path(tx, *id, path),
-                // Another file of this store has taken its place.
+                // Another file of this store has replaced it.
                 None => Ok(()),
             })
         };

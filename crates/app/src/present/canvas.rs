@@ -1,6 +1,6 @@
-//! The blocks of an answer while it streams: takes the turn's pieces and says, per update, how many blocks stay.
+//! The blocks of an answer while it streams: applies the turn's pieces and returns, per update, how many blocks stay.
 //!
-//! Costs follow what is new: text that has become a finished block is never rendered again.
+//! The cost depends on the new text: a finished block is never rendered again.
 
 use super::{Cited, present_fixed};
 use parlance_contract::{BlockView, GrownView};
@@ -20,7 +20,7 @@ pub(crate) struct CanvasUpdate {
 }
 
 enum Layer {
-    /// `is_anew`: the blocks are those of other words, which have been replaced since they were told.
+    /// `is_anew`: the text was replaced since the last update, so all blocks differ.
     Words {
         renderer: Box<Renderer>,
         blocks: Vec<BlockView>,

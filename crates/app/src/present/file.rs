@@ -39,7 +39,7 @@ impl<'a> FileFacts<'a> {
     }
 }
 
-/// A file as it is shown while nothing of it is on its way.
+/// The view of a file without transfers in flight.
 pub(crate) fn present_resting((file, uses): &(File, FileUse)) -> FileView {
     present_file(&FileFacts::of(file, *uses))
 }

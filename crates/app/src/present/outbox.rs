@@ -24,7 +24,7 @@ pub(crate) fn read_outbox(conn: &Connection, id: ConversationId) -> Result<Vec<I
     outbox::list(conn, id)?.into_iter().map(with_files).collect()
 }
 
-/// The entries of a conversation, in their order; `present_file` presents a file with what this run knows of it.
+/// The entries of a conversation, in their order; `present_file` adds this run's state of a file.
 pub(crate) fn present_outbox(
     waiting: Vec<InOutbox>,
     present_file: impl Fn(&(File, FileUse)) -> FileView,

@@ -19,8 +19,8 @@ impl<'a> Sources<'a> {
         Self { cited, keys: Vec::new(), views: Vec::new() }
     }
 
-    /// Numbers the sources of a text and says where in it each number stands, in characters.
-    /// Pages of the web whose place the service does not say are only listed.
+    /// Numbers the sources of a text. Returns the position of each number, in characters. Web pages without a
+    /// position in the text are only listed.
     pub(super) fn number(&mut self, annotations: &[Annotation]) -> Vec<Citation> {
         let mut citations = Vec::new();
         for annotation in annotations {

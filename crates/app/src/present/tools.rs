@@ -1,4 +1,4 @@
-//! Cards of tools: what they were asked, what they gave, and how far they have come.
+//! Cards of tools: their input, their result and their progress.
 
 use super::{Cited, indented};
 use crate::kernel::sanitize::{show_line, show_name};

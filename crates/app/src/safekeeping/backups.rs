@@ -93,7 +93,7 @@ impl Backups {
         self.failure.lock().clone()
     }
 
-    /// Makes a backup that the person asks for.
+    /// Makes a backup on the user's request.
     pub(crate) async fn back_up_now(&self) -> Result<BackupsView, Problem> {
         self.back_up(Reason::Requested).await?;
         self.list().await
@@ -132,7 +132,7 @@ impl Backups {
         Ok(())
     }
 
-    /// Tells the window which backups there are: those that are made for an import, a deletion or by time as well.
+    /// Emits the list of backups, including those made for an import, for a deletion, or on schedule.
     async fn tell(&self) {
         match self.list().await {
             Ok(backups) => self.context.events.emit(AppEvent::BackupsChanged { backups }).await,
@@ -169,8 +169,8 @@ impl Backups {
         Ok(PreparedRestore { copy, made_at_ms, _turn: turn })
     }
 
-    /// Ends writing to the store, makes a backup of it and puts another one in its place. Call it after the features are
-    /// closed. Says what came of it.
+    /// Ends writing to the store, makes a backup of it and replaces it by another one. Call it after the features are
+    /// closed. Returns the result as text.
     pub(crate) async fn replace(&self, prepared: PreparedRestore) -> Paragraph {
         let PreparedRestore { copy, made_at_ms, _turn } = prepared;
         match self.replace_with(copy).await {

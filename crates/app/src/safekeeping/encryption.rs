@@ -75,7 +75,7 @@ impl Encryption {
         self.shared.stage.is_none()
     }
 
-    /// Whether there is a keyring. Asks nobody to unlock it.
+    /// Whether the system has a keyring. Does not ask the user to unlock it.
     pub(crate) async fn has_keyring(&self) -> bool {
         let keyring = self.shared.keyring.clone();
         tokio::task::spawn_blocking(move || keyring.is_there()).await.unwrap_or(false)
@@ -198,7 +198,7 @@ fn refused(error: &KeyringError) -> Problem {
     Problem::needs_keyring(&error.into())
 }
 
-/// The keys are forgotten: the window that asked for them has been loaded anew.
+/// The prepared keys are gone, because the window that requested them was reloaded.
 fn not_begun() -> Problem {
     Problem::new(ProblemCode::NotFound, messages::encryption_not_changed(), messages::problem_try_again())
 }

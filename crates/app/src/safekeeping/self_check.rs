@@ -1,7 +1,7 @@
-//! The check of the data on this computer: after an end in disorder, each week, and when the person asks for it.
+//! The check of the data on this computer: after a crash, each week, and on the user's request.
 //!
-//! Owns when it runs, what the window shows of it, and what mends a finding while the app is open. Must not know how the
-//! store is read: that is `parlance_store::self_check`.
+//! Owns its schedule, its view in the window, and the repairs while the app is open. Must not know how the store is
+//! read: that is `parlance_store::self_check`.
 
 mod present;
 mod schedule;
@@ -159,7 +159,7 @@ impl SelfCheck {
         })
     }
 
-    /// Adds to what was found in the store what only the app knows.
+    /// Adds findings that only the app knows to those of the store.
     async fn complete(&self, Checked { counts, findings }: Checked) -> Result<Report, Problem> {
         let mut findings: Vec<Finding> = findings.into_iter().map(Finding::Store).collect();
         // A damaged store does not say which files there should be.
@@ -199,7 +199,7 @@ impl SelfCheck {
         }
     }
 
-    /// Makes the index of words anew. Messages are found again as it grows, the newest first.
+    /// Rebuilds the full-text index. Messages are found again as it grows, the newest first.
     pub(crate) async fn rebuild_search(&self) -> Result<SelfCheckView, Problem> {
         self.context.store.write(search::begin_rebuild).await?;
         self.conversations.index_in_background();
@@ -228,7 +228,7 @@ impl SelfCheck {
     }
 }
 
-/// Forgets what was found in a store in whose place another one is now.
+/// Forgets the report of a store that was replaced.
 pub(crate) fn forget_report(tx: &Transaction<'_>) -> Result<(), Error> {
     settings::set(tx, REPORT, &None::<Report>)
 }

@@ -15,9 +15,9 @@ use secrecy::{ExposeSecret as _, SecretString};
 use uuid::Uuid;
 
 impl Services {
-    /// Checks an address and a key against the service, keeps them and chooses the service. `id` is the service that
-    /// gets the key if it has this address; otherwise any service at the address does.
-    /// An empty key means the one that is kept for this address already.
+    /// Checks an address and a key against the service, stores them and chooses the service. `id` is the service that
+    /// gets the key if it has this address; otherwise any service at the address does. An empty key means the stored
+    /// one of this address.
     pub(crate) async fn connect(
         &self,
         id: Option<ProfileId>,
@@ -31,8 +31,8 @@ impl Services {
         self.check_and_keep(known, None, address, key).await
     }
 
-    /// Checks and keeps a service beside the ones that there are, also at the address of one of them. A service at this
-    /// address that was removed, or whose key is the same or missing, is used again.
+    /// Checks and stores a further service, also at the address of a known one. A removed service at this address, or
+    /// one with the same key or without a key, is used again.
     pub(crate) async fn add(
         &self,
         name: &str,
@@ -65,7 +65,7 @@ impl Services {
 
     fn check_address(&self, address: &str) -> Result<String, Problem> {
         self.shared.store.check_writable()?;
-        // Before anything is asked, looked up or logged: a key in the wrong field is still a key.
+        // Before any request, lookup or log entry: a key in the wrong field is still a key.
         if address.contains("svc_") {
             let next = messages::connect_key_as_address_do();
             return Err(Problem::input(messages::connect_key_as_address(), next));

@@ -9,11 +9,11 @@ use parlance_store::profiles::{self, ProfileKind};
 use parlance_store::{Error, Transaction};
 use parlance_words::messages;
 
-/// A service that takes no files is asked again after this time.
+/// The time after which a service without file support is asked again.
 const ASK_AGAIN_AFTER_MS: i64 = 24 * 60 * 60 * 1000;
 
 impl Services {
-    /// Notes what a request for the file list, or an upload that succeeded, says about the file endpoints of a service.
+    /// Notes file support after a request for the file list or a successful upload.
     pub(crate) async fn note_file_support(&self, id: ProfileId, error: Option<&ClientError>) {
         let support = match error {
             None => FileSupport::Offered,
@@ -37,7 +37,7 @@ impl Services {
         }
     }
 
-    /// Why a service takes no files; `None` while nothing is known against it.
+    /// Why a service does not support files; `None` while it may.
     pub(crate) fn no_files(&self, id: ProfileId) -> Option<NoFiles> {
         self.profile(id).ok()?.no_files.map(|(why, _)| why)
     }
@@ -64,7 +64,7 @@ impl Services {
     }
 }
 
-/// Stores what a service says about its file endpoints. Returns whether that is news.
+/// Stores a service's support of file endpoints. Returns whether it has changed.
 pub(super) fn note_file_support(
     tx: &Transaction<'_>,
     id: ProfileId,
@@ -74,7 +74,7 @@ pub(super) fn note_file_support(
         FileSupport::Offered => None,
         FileSupport::NotOffered => Some(NoFiles::NotOffered),
         FileSupport::NotAllowed => Some(NoFiles::NotAllowed),
-        // It says nothing about what the service offers.
+        // The failure does not show which endpoints the service has.
         FileSupport::Unavailable => return Ok(false),
     };
     profiles::set_no_files(tx, id, no_files, now_ms())

@@ -38,7 +38,7 @@ use tokio::time::timeout;
 use url::Host;
 use uuid::Uuid;
 
-/// How long the start of the local service waits for a keyring that asks the person to unlock it.
+/// How long the start of the local service waits while the user is asked to unlock the keyring.
 const KEY_LIMIT: Duration = Duration::from_secs(5);
 
 /// Words that begin like a key but are shorter are not keys.

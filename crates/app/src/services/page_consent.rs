@@ -1,5 +1,5 @@
-//! The user's consent to web pages that models of the local service want to read. While the setting is off, no page is
-//! read and nobody is asked.
+//! The user's consent to web pages that models of the local service want to read. While the setting is off, no page
+//! is read and the user is not asked.
 //!
 //! Owns the questions that wait for the user. The local service asks by a call in this process, so neither a request
 //! nor a page can answer.
@@ -20,7 +20,7 @@ use uuid::Uuid;
 /// A question without an answer counts as refused after this time: the model waits for it.
 const DECISION_LIMIT: Duration = Duration::from_secs(5 * 60);
 
-/// The most questions that can wait. Further ones are refused, because nobody would read them.
+/// Limit on waiting questions. Further ones are refused, because no user would read them.
 const MAX_WAITING: usize = 16;
 
 /// The decisions of this run. Clones share them.

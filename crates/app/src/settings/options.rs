@@ -83,7 +83,7 @@ async fn change_options(
     write.await
 }
 
-/// Tells what goes along with the questions of a conversation now.
+/// Emits the current options of a conversation.
 pub(crate) async fn emit_options(context: &Context, conversation_id: ConversationId) {
     match context
         .store
@@ -93,7 +93,7 @@ pub(crate) async fn emit_options(context: &Context, conversation_id: Conversatio
         Ok(options) => {
             context.events.emit(AppEvent::OptionsChanged { conversation_id, options }).await;
         }
-        // It was deleted meanwhile, or the next opening says what is wrong.
+        // The conversation was deleted meanwhile, or the next opening reports the problem.
         Err(problem) => tracing::debug!(%problem, "the options of a conversation could not be read"),
     }
 }

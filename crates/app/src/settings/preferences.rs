@@ -26,7 +26,7 @@ const MAX_RECENT: usize = 8;
 /// The longest name that an action can have, in bytes.
 const MAX_ACTION: usize = 64;
 
-/// Whether the person has chosen where answers come from.
+/// Whether the user has chosen a service for answers.
 pub(crate) const HAS_STARTED: &str = "has_started";
 
 pub(crate) async fn settings(context: &Context) -> Result<Settings, Problem> {
@@ -90,7 +90,7 @@ pub(crate) async fn language(context: &Context) -> Result<&'static Language, Pro
     Ok(context.language_of(&settings(context).await?))
 }
 
-/// Lets services write the language of the window, sorts the names of files by its rules, and tells the local service
+/// Requests the window's language from services, sorts the names of files by its rules, and tells the local service
 /// whether models may read web pages.
 pub(crate) async fn apply_settings(context: &Context) -> Result<(), Problem> {
     let set = settings(context).await?;

@@ -104,8 +104,7 @@ pub(crate) async fn find_question(
     context.store.read(move |conn| nearest_with_words(conn, conversation_id, before)).await
 }
 
-/// The questions of the conversation come first, then those of the others. Questions that consist of files alone are
-/// passed over.
+/// Finds the nearest earlier question with text: in the conversation first, then in others.
 fn nearest_with_words(
     conn: &Connection,
     conversation_id: ConversationId,

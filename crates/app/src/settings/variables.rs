@@ -2,7 +2,7 @@
 //!
 //! Pure. Values are never parsed for variables again.
 
-/// Longer ones are taken for text.
+/// Longer names are treated as text.
 const MAX_NAME_CHARS: usize = 60;
 
 /// A part of a text.

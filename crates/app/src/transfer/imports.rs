@@ -100,7 +100,7 @@ impl Imports {
         }
     }
 
-    /// Ends what is under way; what has come in stays.
+    /// Cancels a running import; imported conversations stay.
     pub(crate) fn cancel(&self) {
         self.current.lock().cancel.set();
     }

@@ -13,7 +13,7 @@ async fn backups(app: &RunningApp) -> BackupsView {
     app.app.list_backups().await.unwrap()
 }
 
-/// Lets the time pass until the app looks whether a backup is due, and waits until it has done what it then does.
+/// Lets the time pass until the app checks whether a backup is due, and waits until the check is done.
 async fn pass_a_look(app: &RunningApp) {
     const LOOK_EVERY: Duration = Duration::from_secs(60);
     app.clock.stop();

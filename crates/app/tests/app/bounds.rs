@@ -13,7 +13,7 @@ const WORKS: u8 = 0;
 const REJECTS: u8 = 1;
 const IS_DONE: u8 = 2;
 
-/// A service that works on every file it gets, for as long as it is told to.
+/// A service that keeps every file in processing while `mode` says so.
 async fn slow_service(mode: &Arc<AtomicU8>) -> FaultServer {
     let (mode, n_taken) = (mode.clone(), AtomicUsize::new(0));
     FaultServer::start_reading(move |request| {
@@ -36,7 +36,7 @@ async fn slow_service(mode: &Arc<AtomicU8>) -> FaultServer {
     .await
 }
 
-/// Files that are asked for at once: the others have gone out when the first answer says that the key is not accepted.
+/// Number of parallel requests: the others are sent before the first answer rejects the key.
 const N_AT_ONCE: usize = 4;
 
 fn n_asked(all: &[Received]) -> usize {

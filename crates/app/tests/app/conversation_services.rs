@@ -29,7 +29,7 @@ async fn two_accounts_at_one_address_have_names_of_their_own() {
     assert_ne!(first.profile_id, second.profile_id);
     assert_eq!(second.name.to_string(), "Office drafts");
     app.app.rename_service(first.profile_id, "Office".to_owned()).await.unwrap();
-    // A new key goes to the account that is meant, and leaves its name as it is.
+    // A new key goes to the given account and keeps its name.
     let third_key = "svc_000000000000000000000000000000ab";
     let again =
         app.app.connect_service(Some(first.profile_id), server.url(), third_key.to_owned()).await.unwrap();

@@ -9,7 +9,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 const LOOK_EVERY: Duration = Duration::from_secs(30 * 60);
 
-/// Lets the time pass that the app runs for between two looks, with the date, and waits until the look is over.
+/// Lets the interval between two checks pass, with the date, and waits until the check is over.
 async fn pass(app: &RunningApp, time: Duration) {
     app.clock.until_pause(LOOK_EVERY).await;
     app.clock.stop();

@@ -5,7 +5,7 @@ use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A service with files `f0`, `f1` and so on, which treats a deletion as it is told.
+/// A service with files `f0`, `f1` and so on, which answers a deletion as the test wants.
 async fn service(
     n_files: usize,
     delete: impl Fn(&Received) -> Scenario + Send + Sync + 'static,

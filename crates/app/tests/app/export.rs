@@ -234,7 +234,7 @@ async fn an_empty_record_exports_nothing() {
     assert_eq!(problem.view().code, ProblemCode::Input);
 }
 
-/// Waits for ever, or writes what it is told to.
+/// Waits forever, or writes the given bytes.
 struct ScriptedPrinter(Option<&'static [u8]>);
 
 impl PagePrinter for ScriptedPrinter {

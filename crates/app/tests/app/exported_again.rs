@@ -1,5 +1,5 @@
-//! The round trip by property: a random store is exported and imported into an empty one, and the export of that is the
-//! same, except for what `docs/export-format.md` names.
+//! The round trip as a property: a random store is exported and imported into an empty one. The second export equals
+//! the first, except for the differences in `docs/export-format.md`.
 
 use parlance_contract::{AppEvent, ExportPackage, ExportRequest, ExportStateView, ImportChoices};
 use parlance_domain::turn::{CutReason, Ending, Failure};
@@ -345,8 +345,8 @@ async fn export(app: &mut RunningApp, to: &Path) -> Vec<Conversation> {
 /// The position of each message among its versions.
 type Versions = BTreeMap<Uuid, (u64, u64)>;
 
-/// The conversation without the ids of files that have no bytes: an import makes one for each attachment. The order of
-/// messages means nothing but the order of versions.
+/// The conversation without the ids of files that have no bytes: an import makes one for each attachment. The order
+/// of messages matters only for versions.
 fn comparable(mut conversation: Conversation) -> (Conversation, Versions) {
     let versions = conversation.versions().into_iter().map(|(id, version)| (id.0, version)).collect();
     conversation.messages.sort_by_key(|message| message.id.0);

@@ -117,7 +117,7 @@ async fn play_alone(case: &FaultCase, way: Way) -> Seen {
     seen
 }
 
-/// No part of a name may be this long, so nobody is asked for it.
+/// No label of a host name may be this long, so no name server is asked.
 fn unknown_host() -> String {
     format!("{}.invalid", "x".repeat(64))
 }

@@ -7,7 +7,7 @@ use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Asks one question of a service that refuses it so, and looks at the answer.
+/// Sends one question to a service that refuses it this way, and checks the answer.
 async fn check(status: u16, body: &str, title: &str, detail: &str) {
     let server = FaultServer::start(Answer::json(status, body)).await;
     let mut app = RunningApp::start_with(&server.url()).await;

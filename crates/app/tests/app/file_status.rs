@@ -11,7 +11,7 @@ use std::time::Duration;
 /// How long a question waits for files that the service is still processing.
 const LONGEST_WAIT: Duration = Duration::from_secs(600);
 
-/// A service that accepts every upload with this JSON as `status` and tells nothing else of files than `on_get`.
+/// A service that accepts every upload with this JSON as `status`, and answers requests for files only by `on_get`.
 async fn service(status: &'static str, on_get: impl Fn() -> Scenario + Send + Sync + 'static) -> FaultServer {
     FaultServer::start_reading(move |request| match (request.method.as_str(), request.target.as_str()) {
         ("POST", "/v1/files") => Answer::json(200, file(status)).into(),

@@ -360,7 +360,7 @@ async fn until_heard_when_checked(app: &mut RunningApp) -> Option<i64> {
     last
 }
 
-/// Moments are told in milliseconds, and two answers can come within one.
+/// Times are in milliseconds, and two answers can come within one.
 fn until_later_than(moment_ms: Option<i64>) {
     let now_ms = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();
     block_until("the next millisecond", || {

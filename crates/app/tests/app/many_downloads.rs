@@ -41,7 +41,7 @@ async fn all_files(app: &RunningApp) -> Vec<FileId> {
     app.refreshed_files().await.into_iter().map(|file| file.id).collect()
 }
 
-/// Waits until all have ended; the row that stands for all comes first.
+/// Waits until all have ended. The first row is that of the batch.
 async fn until_ended(app: &mut RunningApp) -> Vec<DownloadView> {
     let has_ended = |one: &DownloadView| {
         matches!(one.state, DownloadStateView::Done { .. } | DownloadStateView::Failed { .. })

@@ -26,7 +26,7 @@ fn seen(service: &StatefulService) -> Transcript {
     said.into_iter().map(|said| (said.role, said.text)).collect()
 }
 
-/// Waits until what has arrived of the answer on its way is in the journal.
+/// Waits until the received part of the answer is in the journal.
 async fn until_kept(app: &RunningApp) {
     let store = Store::open(app.data_dir().join("parlance.db")).unwrap();
     let is_kept = || {

@@ -179,7 +179,7 @@ async fn what_a_model_read_and_what_was_left_out_is_shown_and_kept() {
     let limit = context.context_tokens.unwrap() / 4;
     assert_eq!(server.asked()[0]["max_tokens"], limit, "a quarter of the context bounds the answer");
 
-    // Questions so long that the earlier ones do not fit beside the last.
+    // Questions so long that the earlier ones do not fit into the context with the last.
     let long: String = (0..1_300).map(|n| format!("w{n} x ")).collect();
     app.ask(id, &long).await;
     let second = app.ask(id, &long).await;

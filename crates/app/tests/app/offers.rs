@@ -58,7 +58,7 @@ async fn of_a_folder_those_files_are_attached_that_were_chosen() {
     let names: Vec<_> = list.files.iter().map(|file| (file.folder.as_str(), file.name.as_str())).collect();
     assert_eq!(names, [("Pläne 2026", "a.md"), ("Pläne 2026/Los 1", "b é.md")]);
     assert_eq!(said(&list.left_out), ["1 hidden file or folder"]);
-    // A number that stands for nothing chooses nothing.
+    // An index without a file chooses nothing.
     let draft = app.app.attach_offer(offer.offer_id, id.into(), Some(vec![1, 77])).await.unwrap();
     assert_eq!(draft.attachments.iter().map(|file| file.name.as_str()).collect::<Vec<_>>(), ["b é.md"]);
     let problem = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap_err();

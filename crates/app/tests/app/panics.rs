@@ -309,7 +309,7 @@ async fn after_a_check_that_panicked_the_next_unconfirmed_upload_is_checked_agai
     until_listed(&mut app).await;
 }
 
-/// Waits until the service's list has been asked for, and has brought what had arrived unconfirmed.
+/// Waits until the service's list was requested and has confirmed the uploaded file.
 async fn until_listed(app: &mut RunningApp) {
     app.until(|event| matches!(event, AppEvent::FilesChanged { n_files: 1, .. }).then_some(())).await;
 }
@@ -355,5 +355,5 @@ async fn an_upload_that_cannot_be_read_is_reconciled_later() {
     until_listed(&mut app).await;
 }
 
-/// The app asks for a list again when what it gave up may have arrived.
+/// The app requests a list again once an abandoned upload may have arrived.
 const ARRIVES_WITHIN: Duration = Duration::from_millis(2_200);

@@ -152,7 +152,7 @@ async fn a_citation_leads_to_the_page_with_its_words_marked() {
     assert!(marks.iter().all(|mark| mark.left >= 0.0 && mark.left + mark.width <= 1.0), "{marks:?}");
     let problem = app.app.show_page(preview_id, n_pages + 1, 600).await.unwrap_err();
     assert!(problem.view().title.to_string().contains("can’t be shown"), "{problem}");
-    // Without the page, the words are looked for, in the document as it is open already.
+    // Without the page, the quote is searched for in the document, which is open already.
     let PreviewView::Pages { place: found, id, .. } = open(&app, file.id, "", &source.quote).await else {
         panic!()
     };

@@ -25,7 +25,8 @@ fn gone() -> Scenario {
     Answer::json(404, r#"{"detail":"No such file."}"#).into()
 }
 
-/// A service whose list is first that of `f1` and `f2`, and then `later`; asked for a file it says whether it is there.
+/// A service that first lists `f1` and `f2`, and then `later`. `is_there` decides its answer to requests for a single
+/// file.
 async fn service(later: &'static str, is_there: bool) -> (FaultServer, Arc<AtomicBool>) {
     let is_later = Arc::new(AtomicBool::new(false));
     let now = is_later.clone();
@@ -221,7 +222,8 @@ async fn one_purpose_is_asked_for_as_the_interface_has_it() {
     assert_eq!(app.app.sum_up_files(app.service_id().await).await.unwrap().purposes[0].n_files, 2);
 }
 
-/// A service that takes `f1`, then refuses questions that carry it; asked for it, it says whether it is there.
+/// A service that accepts `f1`, then refuses questions that carry it. `is_there` decides its answer to requests for
+/// the file.
 async fn forgetful(status: u16, is_there: bool) -> FaultServer {
     FaultServer::start_reading(move |request: &Received| {
         match (request.method.as_str(), request.target.as_str()) {

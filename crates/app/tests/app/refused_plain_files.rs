@@ -1,4 +1,4 @@
-//! Plain data in the place of encrypted data: it came from elsewhere and is refused.
+//! Plain data in place of encrypted data is foreign and therefore refused.
 
 use super::encryption::{config, draft, encrypted, filled, not_opened, words};
 use parlance_app::{App, Config};

@@ -1,4 +1,4 @@
-//! The check of the data: when it runs by itself, what it finds, and what mends that.
+//! The check of the data: its schedule, its findings, and the repairs.
 
 use parlance_app::{App, EventStream};
 use parlance_contract::{AppEvent, FileStatusView, Repair, SelfCheckReportView, SelfCheckView};

@@ -1,4 +1,4 @@
-//! Temporary conversations: nothing of them on the disk, their uploads deleted, and what it means to keep one.
+//! Temporary conversations: no trace on the disk, deleted uploads, and keeping one.
 
 use parlance_contract::{AppEvent, ConversationView, FileStatusView, ProblemCode};
 use parlance_domain::search::SearchQuery;
@@ -8,7 +8,7 @@ use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use std::path::{Path, PathBuf};
 
-/// Words that nothing else has.
+/// Text that occurs nowhere else.
 const QUESTION: &str = "Which quokkalith is the tallest?";
 const MARKS: [&str; 6] =
     ["quokkalith", "zirconfile", "opalinetext", "beryldraft", "garnettitle", "topazpaste"];

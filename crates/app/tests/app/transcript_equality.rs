@@ -51,7 +51,7 @@ struct Node {
     is_deleted: bool,
 }
 
-/// The tree as a person would draw it on paper.
+/// A simple model of the tree.
 #[derive(Clone, Debug, Default)]
 struct Model {
     nodes: Vec<Node>,

@@ -1,4 +1,4 @@
-//! The trash: what comes back from it, and when something goes for good.
+//! The trash: restoring, and deletion for good.
 
 use parlance_contract::{AppEvent, ConversationRow, Settings, TrashPeriod, TrashView};
 use parlance_domain::{ConversationId, ProfileId, Role};

@@ -52,7 +52,7 @@ impl Talk {
         words_in(&self.shown().await)
     }
 
-    /// Asks, and checks that the service was given exactly what is shown.
+    /// Asks, and checks that the service received exactly the visible path.
     async fn check_asking(&mut self) {
         self.ask("And now?").await;
         let shown = self.words().await;

@@ -13,7 +13,7 @@ const DELTA: &str =
     r#"{"type":"response.output_text.delta","output_index":0,"content_index":0,"delta":"All of it"}"#;
 const COMPLETED: &str = r#"{"type":"response.completed","response":{"id":"r","output":[]}}"#;
 
-/// Another program that holds the store, so that nothing can be written until this is let go.
+/// Another program that locks the store, so that nothing can be written until it is released.
 struct Holder {
     let_go: mpsc::Sender<()>,
     thread: std::thread::JoinHandle<()>,

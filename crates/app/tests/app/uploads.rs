@@ -30,7 +30,7 @@ fn is_upload(request: &Received) -> bool {
     request.method == "POST" && request.target.starts_with("/v1/files")
 }
 
-/// A service that takes a file and never ends working on it; `list` is what it says about its files.
+/// A service that accepts a file and processes it forever; `list` is its list of files.
 async fn busy_service(list: String) -> FaultServer {
     FaultServer::start_with(move |request| match (request.method.as_str(), request.target.as_str()) {
         ("POST", "/v1/files") | ("GET", "/v1/files/f1") => Answer::json(200, file("f1", "processing")).into(),
@@ -250,7 +250,7 @@ async fn a_document_that_the_list_of_the_service_says_is_ready_is_told_where_it_
     app.clock.stop();
     let path = app.write_document("a.txt", "abc");
     let draft = app.app.attach_files(id, vec![path]).await.unwrap();
-    // It is not asked for by its id again before the clock goes on.
+    // The file is not polled again before the clock advances.
     app.clock.until_pause(FIRST_PAUSE).await;
     service.set_status("processed");
     app.refreshed_files().await;

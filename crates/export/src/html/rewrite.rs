@@ -19,7 +19,7 @@ pub(super) fn block(html: &str, number: usize) -> String {
         rest = after;
     }
     out.push_str(rest);
-    // Frames that had only buttons, and the place of a picture that a script draws.
+    // Empty frames of removed buttons, and empty slots of diagrams.
     out.replace("<footer></footer>", "").replace("<div class=\"drawing\" data-drawing=\"\"></div>", "")
 }
 

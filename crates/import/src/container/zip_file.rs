@@ -1,4 +1,4 @@
-//! ZIP files of strangers: how many files they list, where those would be, and what they unpack to.
+//! ZIP files from unknown sources: limits on the number of listed files, their paths, and their unpacked size.
 
 use super::Member;
 use crate::bounds::{HARMLESS_BYTES, MAX_DIRECTORY_BYTES, MAX_MEMBERS, MAX_RATIO};

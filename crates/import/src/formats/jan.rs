@@ -82,7 +82,7 @@ pub(crate) fn read(container: &Container, thread: usize) -> Result<Result<Conver
     drop(bytes);
     let folder = container.members().get(thread).map_or("", |member| member.folder());
     let messages = if folder.is_empty() { MESSAGES.to_owned() } else { format!("{folder}/{MESSAGES}") };
-    // A thread in which nobody has said anything has no such file.
+    // A thread without messages has no such file.
     let Some(messages) = container.find(&messages) else { return Ok(Err(Reason::Empty)) };
     let of_folder = folder.rsplit('/').next().unwrap_or_default().to_owned();
     let source_id = raw.id.some().or_else(|| Text(of_folder).some());

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-/// An archive that the process is to read and measure. Set by hand, it measures one that is there.
+/// An archive for the process to read and measure. Set it by hand to measure an existing archive.
 const ARCHIVE: &str = "PARLANCE_IMPORT_ARCHIVE";
 
 const MIB: u64 = 1024 * 1024;

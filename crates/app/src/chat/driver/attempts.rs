@@ -21,7 +21,7 @@ use parlance_store::{messages, outbox, threads, turns};
 use std::time::Duration;
 use uuid::Uuid;
 
-/// A question that waits so long for its files says so.
+/// A question that waits this long for its files is shown as waiting.
 const SAYS_AFTER: Duration = Duration::from_secs(1);
 
 /// A question waits no longer than this for files that the service is still processing.
@@ -102,9 +102,8 @@ impl Driver<'_> {
         self.open().await
     }
 
-    /// Waits until the service has the files of the question and can use them, and says for which it waits when that
-    /// takes a while. For files that the service is still processing it waits for a limited time, and no longer than
-    /// the user wants.
+    /// Waits until the service has the files of the question and can use them. If that takes a while, shows which
+    /// files it waits for. The wait for files in processing is limited, and the user can end it.
     async fn wait_for_files(&mut self) -> Result<(), Problem> {
         if self.planned.question.attachments.is_empty() {
             return Ok(());
@@ -217,7 +216,8 @@ impl Driver<'_> {
 
     /// Puts the question into the outbox, as if it had not been sent. `None` when that is not possible.
     pub(super) async fn return_to_outbox(&self, not_sent: &NotSent) -> Option<outbox::Entry> {
-        // A question that is gone cannot be drawn, and the window would learn of its end before it knows it.
+        // The window must show the question before it is removed: otherwise it would receive the end of an unknown
+        // answer.
         self.running.presented.cancelled().await;
         let (turn_id, id) = (self.planned.turn_id, OutboxEntryId(Uuid::now_v7()));
         let reason = not_sent.reason.clone();
@@ -228,7 +228,7 @@ impl Driver<'_> {
             };
             let entry = outbox::return_to_outbox(tx, turn_id, id, (wait, &reason), now_ms())?;
             if entry.is_none() {
-                // It fails, and nothing was sent: what the service knows is still what it knew.
+                // The question fails, but it was not sent, so the service's context is unchanged.
                 turns::withdraw_request(tx, turn_id)?;
             }
             Ok(entry)

@@ -10,8 +10,8 @@ use parlance_store::files;
 use parlance_words::messages;
 
 impl Driver<'_> {
-    /// Whether a refusal is about files that the service no longer has, and the question says something without them.
-    /// Each is asked for, because a refusal seldom says which is meant; those that are gone are tombstones then.
+    /// Whether a refusal is due to files that the service no longer has, and the question has content without them.
+    /// Checks each file, because refusals seldom name one. Missing files are marked as deleted.
     pub(super) async fn goes_without_missing_files(
         &self,
         client: &Client,

@@ -1,5 +1,5 @@
-//! The name of the service that answers, and special cases of the local one: advice about its failures and those of the
-//! user's model server, questions that no model has seen, and how far a model has read.
+//! The name of the service that answers, and special cases of the local one: advice about its failures and those of
+//! the user's model server, questions that no model has seen, and the progress of reading.
 
 use super::Driver;
 use crate::kernel::problem::own_advice;
@@ -38,7 +38,7 @@ impl Driver<'_> {
         is_local && failure.code == FailureCode::ModelAway && self.turn.items().is_empty()
     }
 
-    /// Shows what happens before the first word, as far as the service says it.
+    /// Shows the progress before the first delta, if the service reports it.
     pub(super) fn note_reading(&mut self, response: Option<&Response>) {
         if let Some(progress) = response.and_then(|response| response.progress.as_ref()) {
             self.streaming().set_progress(progress_view(progress));

@@ -8,7 +8,7 @@ use tokio::time::Instant;
 /// A shorter silence is not worth a word.
 const SHOWN_FROM: Duration = Duration::from_secs(10);
 
-/// How often it is looked whether something has come. Signs of life are no events.
+/// Interval of checks for received bytes. Keep-alives are not events.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The events received of an answer.
@@ -25,7 +25,7 @@ impl Heard {
         Self { n_bytes: 0, at: now, at_ms: now_ms(), check_at: now + CHECK_INTERVAL }
     }
 
-    /// Since when nothing has come, when that is worth a word. `n_bytes` have come in all.
+    /// The time of the last received byte, if the silence is long enough to be shown. `n_bytes` is the total so far.
     fn silent_since_ms(&mut self, n_bytes: u64, now: Instant) -> Option<i64> {
         if n_bytes != self.n_bytes {
             *self = Self { n_bytes, ..Self::at(now) };
@@ -43,7 +43,7 @@ impl Driver<'_> {
         self.set_silent_since(since_ms);
     }
 
-    /// Waits for the service to begin, and says so when that takes long.
+    /// Waits for the service to begin, and shows the wait if it is long.
     pub(super) async fn until_heard<T>(&mut self, work: impl Future<Output = T>) -> T {
         let since_ms = now_ms();
         let mut work = std::pin::pin!(work);

@@ -13,7 +13,7 @@ fn turn_after(events: &[Value]) -> Turn {
     play(events.iter().map(|event| (0, event))).0
 }
 
-/// The turn after events that come so many milliseconds after the answer began.
+/// The turn after events with these times, in milliseconds since the answer began.
 fn turn_at(events: &[(u64, Value)]) -> Turn {
     play(events.iter().map(|(at_ms, event)| (*at_ms, event))).0
 }

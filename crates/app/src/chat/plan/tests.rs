@@ -96,7 +96,8 @@ fn an_attached_conversation_is_extended_from_an_empty_path_and_from_then_on() {
     }
 }
 
-/// Instructions that the thread was begun with, those that are wanted, whether for one message, and what follows.
+/// Instructions at the beginning of the thread, wanted instructions, whether they are for one message, and the
+/// result.
 #[test]
 fn a_thread_goes_on_only_under_the_instructions_that_are_shown() {
     let path = path();

@@ -19,10 +19,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Groups that are listed at most.
 const MAX_GROUPS: u32 = 200;
 
-/// Messages that a search looks at while the person types: the next letter comes soon.
+/// Limit on messages scanned while the user types, because the next key press repeats the search.
 const SCANNED_TYPING: u32 = 3_000;
 
-/// Messages that a search looks at when the person has stopped typing.
+/// Limit on messages scanned after the user has stopped typing.
 const SCANNED_RESTING: u32 = 300_000;
 
 /// The key of the last searches in the store.
@@ -137,7 +137,8 @@ impl Conversations {
         tasks.spawn_noticed("index search", events, messages::search_not_indexed(), work);
     }
 
-    /// Indexes what an older version of the app did not index, or all anew, as long as the app runs.
+    /// Indexes messages that an older version of the app did not index, or rebuilds the whole index, in the
+    /// background.
     async fn index_backlog(&self) {
         match self.context.store.read(search::is_indexing).await {
             Ok(true) => {}

@@ -46,7 +46,7 @@ fn delete(tx: &Transaction<'_>, message: &Message, deleted_at_ms: i64) -> Result
         conversations::set_leaf(tx, message.conversation_id, leaf)?;
         return Stretch::to_the_end(tx, &messages::get(tx, neighbour)?);
     }
-    // The next message is told again: it stands at another place now, and has other versions.
+    // The next message has another position and other versions now, so the page needs it again.
     let next = shown.get(1).map(|next| messages::get(tx, *next)).transpose()?;
     let until = shown.get(2).copied();
     Ok(Stretch { after, messages: next.into_iter().collect(), until, has_later: false })

@@ -65,7 +65,7 @@ impl Batch {
         self.failed.append(&mut self.running);
     }
 
-    /// As it is shown, when so many bytes have arrived of the files that run.
+    /// The view of the batch. `arriving` is the number of received bytes of its running files.
     fn view(&self, arriving: u64) -> DownloadView {
         let n_files = self.n_files();
         let missing = self.left.iter().chain(&self.failed).chain(&self.running).map(|file| file.bytes);
@@ -283,8 +283,7 @@ impl Downloads {
     }
 }
 
-/// The files that are on the service, each with a place of its own in a folder, also where the disk knows no
-/// difference between small and capital letters.
+/// The files that are on the service, each with a unique path in a folder, even on a case-insensitive disk.
 fn plan(found: impl Iterator<Item = File>, folder: &Path) -> VecDeque<Planned> {
     let fold = |to: &Path| to.to_string_lossy().to_lowercase();
     let (mut taken, mut next_numbers) = (HashSet::new(), HashMap::new());

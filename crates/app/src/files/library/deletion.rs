@@ -71,7 +71,7 @@ impl Deletions {
         Self { undo_for, planned: Arc::default(), emitting: Arc::default() }
     }
 
-    /// Plans what the last run had planned or asked for anew, and carries plans out from now on.
+    /// Schedules the pending deletions of the last run again, and carries out deletions from now on.
     pub(crate) async fn resume(&self, files: &Files) {
         let at_ms = self.due_ms();
         let planned = files.context.store.write(move |tx| files::plan_deletions_anew(tx, at_ms)).await;
@@ -155,7 +155,7 @@ impl Files {
         }
     }
 
-    /// Tells how files stand now.
+    /// Emits the current state of files.
     async fn emit_files(&self, ids: Vec<FileId>) {
         let n_files = ids.len();
         let read = self.context.store.read(move |conn| {
@@ -175,7 +175,7 @@ impl Files {
         }
     }
 
-    /// Asks the service to delete files, a few at once, and says what it did not delete.
+    /// Deletes files on the service, a few at once, and reports failures.
     async fn delete_all(&self, due: Vec<File>) {
         let listed = Listed::default();
         let asked = stream::iter(due).map(|file| {
@@ -194,7 +194,7 @@ impl Files {
                     self.bring_back(file.id, problem.text()).await;
                     problem
                 }
-                // It is asked for again at the next start, and a service says then that it is gone.
+                // The next start repeats the request, and the service then answers that the file is gone.
                 Err(Undeleted::Unwritten(problem)) => problem,
             };
             undeleted.push((file, problem));
@@ -282,7 +282,7 @@ async fn carry_out(files: Files) {
                 let ids: Vec<FileId> = begun.iter().map(|file| file.id).collect();
                 let work = async move { asking.delete_all(begun).await };
                 files.context.tasks.spawn("delete files", work, move |problem| async move {
-                    // The store leaves those alone that are gone by now.
+                    // The store ignores files that are deleted already.
                     for id in ids {
                         undone.bring_back(id, problem.text()).await;
                     }

@@ -41,7 +41,7 @@ pub(super) fn count_kinds(kinds: impl Iterator<Item = FileKind>) -> Vec<Text> {
             None => counts.push((kind, 1)),
         }
     }
-    // Stable, so that what was first stays first among equals; what has no name of its own stands last.
+    // Stable, so that equal counts keep their order. The group without a name of its own comes last.
     counts.sort_by_key(|(kind, n)| (*kind == FileKind::Other, std::cmp::Reverse(*n)));
     if counts.len() > MAX_KINDS {
         let n_others = counts.drain(MAX_KINDS - 1..).map(|(_, n)| n).sum();

@@ -175,7 +175,7 @@ impl Files {
         names.await
     }
 
-    /// Sweeps away what the last run no longer needed, and what this one no longer needs from now on.
+    /// Removes pasted files that the last run no longer needed, and those of this run once they are not needed.
     pub(crate) async fn resume_pasted(&self) {
         let mut turn = self.pasted.turn.lock().await;
         if self.pasted.dir.as_ref().is_some_and(|dir| dir.exists()) {

@@ -62,7 +62,7 @@ impl Previews {
         })
     }
 
-    /// Takes over what the service says about one file.
+    /// Stores the service's facts about one file.
     async fn ask_about_file(&self, id: FileId) -> Result<(), Problem> {
         let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
         let (Some(service_id), None) = (&file.service_file_id, file.deleted_at_ms) else { return Ok(()) };
@@ -81,7 +81,7 @@ impl Previews {
             created_at_ms: created_at_ms(object.created_at),
             status: FileStatus::from_service_word(&object.status),
         };
-        // A service that says nothing of a file says nothing against what is known.
+        // A missing file in an answer does not contradict the stored facts.
         if object.id != *service_id || self.context.store.is_read_only() {
             return Ok(());
         }

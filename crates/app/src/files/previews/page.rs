@@ -1,4 +1,4 @@
-//! Requests about the pages of an open document: a page, its thumbnail, marks on it, and where words stand.
+//! Requests about the pages of an open document: a page, its thumbnail, its marks, and matches.
 
 use super::Previews;
 use super::page_number::page_of;
@@ -19,7 +19,7 @@ const THUMBNAIL_WIDTH: u32 = 144;
 /// Quotes that are marked on a page at once: those of one answer.
 const MAX_QUOTES: usize = 100;
 
-/// The longest quote that is looked for, and the longest words, in characters.
+/// The longest quote or query to search for, in characters.
 const MAX_WANTED_CHARS: usize = 10_000;
 
 impl Previews {

@@ -23,7 +23,7 @@ pub(super) fn page_of(place: &str) -> Option<u32> {
     })
 }
 
-/// Without the headings that a place quotes: a heading may speak of pages, too.
+/// Removes the headings that a place quotes, because a heading may contain page numbers, too.
 fn without_quotes(place: &str) -> String {
     let mut closing = None;
     let outside = place.chars().filter(|c| match closing {

@@ -57,7 +57,7 @@ pub(in crate::files) fn count_crash_of_open_documents(
     if n == n_before { Ok(()) } else { settings::set(tx, CRASHES, &n) }
 }
 
-/// The documents that were open last, without those whose files are no longer known.
+/// The documents that were last open, without deleted files.
 pub(crate) fn find_open_documents(conn: &Connection) -> Result<OpenDocumentsView, Error> {
     let open = settings::find::<OpenDocumentsView>(conn, OPEN_DOCUMENTS)?.unwrap_or_default();
     let mut documents: Vec<OpenDocumentView> = Vec::with_capacity(open.documents.len());

@@ -29,7 +29,7 @@ pub(super) async fn inspect_file(path: PathBuf, copies: &PrivateCopies) -> Resul
     looked.map_err(Problem::interrupted)?
 }
 
-/// The problem of a file that is larger than the service takes, as far as that is known.
+/// The problem of a file that exceeds the service's known size limit.
 pub(super) fn refuse_too_large(found: &Found, limit: Option<SizeLimit>) -> Option<Problem> {
     let limit = limit.filter(|limit| limit.refuses(found.bytes, now_ms()))?;
     Some(Problem::too_large(&show_name(&found.name), found.bytes, limit))

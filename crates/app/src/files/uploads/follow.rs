@@ -23,7 +23,7 @@ use tokio::sync::Notify;
 /// Files of one service that are asked for at once.
 const N_AT_ONCE: usize = 4;
 
-/// The files of one service that are followed, shared by its task and those who add to them.
+/// The files of one service that are polled, shared by the polling task and those that add files.
 #[derive(Default)]
 pub(super) struct Following {
     schedule: Schedule,
@@ -80,7 +80,7 @@ impl Uploads {
         }
     }
 
-    /// Follows every file that a service works on, by what the store knows.
+    /// Polls every file that a service is processing, according to the store.
     pub(crate) async fn follow_service(&self, profile_id: ProfileId) -> Result<(), Problem> {
         let processing =
             self.context.store.read(move |conn| files::list_processing(conn, profile_id)).await?;
@@ -253,7 +253,7 @@ impl Follower {
         Ok(polled)
     }
 
-    /// The service works on a file for so long that nobody asks any more.
+    /// Reports a file that is no longer polled, because the service has processed it for too long.
     async fn say_given_up(&self, id: FileId) {
         let found = self.uploads.context.store.read(move |conn| files::find(conn, id)).await;
         let Ok(Some(file)) = found else { return };

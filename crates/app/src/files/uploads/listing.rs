@@ -1,6 +1,6 @@
 //! Merges the service's file list into the store.
 //!
-//! A missing entry alone deletes nothing: `unlisted.rs` asks for the file.
+//! A missing entry alone deletes nothing: `unlisted.rs` checks the file.
 
 mod order;
 
@@ -22,7 +22,7 @@ use parlance_store::{profiles, temporary_uploads};
 use parlance_words::messages;
 use std::time::Duration;
 
-/// How often it is looked whether a service has to be asked for file endpoints.
+/// Interval of checks whether a service has to be asked for file endpoints.
 const LOOK_FOR_FILES_EVERY: Duration = Duration::from_secs(3600);
 
 /// Files of a question that are asked for at once.
@@ -35,10 +35,10 @@ pub(crate) fn clock_behind_ms(date_ms: Option<i64>) -> i64 {
 }
 
 impl Uploads {
-    /// Asks a service for its files, all or those of one purpose, and merges them into the store.
+    /// Requests a service's file list, all or those of one purpose, and merges it into the store.
     ///
     /// # Errors
-    /// When the service cannot be asked, or the store cannot be written.
+    /// When the request fails, or the store cannot be written.
     pub(crate) async fn merge_list(
         &self,
         profile_id: ProfileId,
@@ -65,7 +65,7 @@ impl Uploads {
         Ok(())
     }
 
-    /// Asks a service for its list after it refused an upload, to find out whether it takes files at all.
+    /// Requests a service's file list after a refused upload, to find out whether the service supports files at all.
     pub(super) async fn check_file_support(&self, profile_id: ProfileId) {
         if let Err(problem) = self.merge_list(profile_id, None).await {
             tracing::debug!(%problem, "a service that refused an upload does not list its files");
@@ -94,7 +94,7 @@ impl Uploads {
         });
     }
 
-    /// Asks once, and says what is to be done with the list, and what taking it in has changed.
+    /// Requests the list once. Returns the use of the list and the changes of merging it.
     async fn merge_one_list(
         &self,
         client: &Client,
@@ -141,8 +141,8 @@ impl Uploads {
         self.lists.is_partial(profile_id)
     }
 
-    /// Asks for files that may be gone, marks those as deleted that the service does not have, and says which. The
-    /// first answer that says neither ends it: whoever looks next asks again.
+    /// Checks files that may be missing, marks those as deleted that the service does not have, and returns them. The
+    /// first answer that is neither a file nor a 404 ends the check; the next one continues.
     pub(crate) async fn mark_missing_deleted(
         &self,
         client: &Client,

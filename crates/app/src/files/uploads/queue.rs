@@ -200,7 +200,7 @@ impl Files {
         self.context.services.check_takes_files(self.profile_of(to).await?)
     }
 
-    /// Notes files, all or none, with what `place` notes about each, and begins to upload them.
+    /// Stores files, all or none, with a note about each by `place`, and begins to upload them.
     pub(super) async fn enqueue(
         &self,
         accepted: Vec<File>,
@@ -225,7 +225,7 @@ impl Files {
         Ok(())
     }
 
-    /// Looks at files before they are queued, and names those that cannot be used.
+    /// Checks files before they are queued, and reports those that cannot be used.
     pub(super) async fn accept(
         &self,
         paths: Vec<PathBuf>,

@@ -15,7 +15,8 @@ use tokio::sync::watch;
 pub(crate) enum Readiness {
     /// The service can use them, or will say best why it cannot.
     Usable {
-        /// Files that the service is still processing, as far as is known, and whose status it does not tell.
+        /// Number of files that are still in processing as far as known, and whose status the service does not
+        /// report.
         n_in_progress: u32,
     },
     /// The service has all of them, and is still processing some.
@@ -92,7 +93,7 @@ impl Uploads {
         })
     }
 
-    /// Uploads those files whose upload has failed, was paused or waits: whoever sends them wants them to go.
+    /// Requeues failed, paused and waiting uploads, because sending a message implies uploading its files.
     pub(crate) async fn ensure_uploading(&self, ids: &[FileId]) -> Result<(), Problem> {
         for id in ids.iter().copied() {
             self.requeue(id, Upload::default()).await?;

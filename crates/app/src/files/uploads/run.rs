@@ -23,7 +23,7 @@ use tokio::time::{MissedTickBehavior, interval};
 /// How often progress is emitted.
 const EMIT_EVERY: Duration = Duration::from_millis(100);
 
-/// A source that is read so often before it can be sent is one that somebody is writing.
+/// A source that changes this often before it can be sent is still being written.
 const N_CHANGES: usize = 5;
 
 /// The origin of an upload.
@@ -31,7 +31,7 @@ const N_CHANGES: usize = 5;
 pub(super) enum Initiator {
     /// The person.
     Person,
-    /// The app by itself: what may have arrived is not sent before the service has listed its files.
+    /// The app. An unconfirmed file is not sent again before the service has listed its files.
     App,
 }
 
@@ -39,7 +39,7 @@ pub(super) enum Initiator {
 pub(super) enum Outcome {
     /// The service has it.
     Arrived,
-    /// Another file has taken its place, or it was given up.
+    /// Another file has replaced it, or it was given up.
     Gone,
 }
 
@@ -109,7 +109,8 @@ impl Uploads {
         self.note_change();
     }
 
-    /// An upload was given up or paused. The store says which, and may say by now that it goes on.
+    /// Handles an upload that was given up or paused. The store has the reason, and may have requeued the file
+    /// meanwhile.
     async fn after_cancel(&self, id: FileId) {
         self.underway.lock().running.remove(&id);
         let file = self.context.store.read(move |conn| files::find(conn, id)).await;
@@ -349,7 +350,7 @@ impl Uploads {
                 let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
                 Ok(UploadFile::from_reader(file, n_bytes, name))
             }
-            // A private copy that its key does not open, or that somebody has put there, is never sent as it is.
+            // A private copy that its key does not open, or a foreign file in its place, is never sent unencrypted.
             Err(error) if error.kind() == std::io::ErrorKind::InvalidData => {
                 let said = system_says(&error);
                 Err(Problem::input(messages::problem_file_unreadable_unnamed(), said))
@@ -382,7 +383,7 @@ impl Uploads {
         services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         match &result {
             Ok(_) => services.note_file_support(file.profile_id, None).await,
-            // It may be about this one file. The list says whether the service takes files.
+            // The refusal may concern only this file. The list shows whether the service supports files.
             Err(error) if error.file_support().is_some() => self.check_file_support(file.profile_id).await,
             Err(_) => {}
         }
@@ -418,7 +419,7 @@ impl Uploads {
     }
 }
 
-/// Notes that a file goes now, unless something has changed since it was looked at.
+/// Notes that a file is being sent, unless it has changed since the check.
 fn begin(tx: &Transaction<'_>, id: FileId, pasted: &Path) -> Result<Next, Error> {
     let Some(file) = files::find(tx, id)?.filter(|file| file.status == FileStatus::Queued) else {
         return Ok(Next::Nothing);

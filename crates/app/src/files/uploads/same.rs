@@ -16,7 +16,7 @@ pub(super) fn since_ms(file: &File) -> i64 {
 }
 
 impl Uploads {
-    /// Lets a file with the same bytes take the place of one that waits. `false` when it cannot any more.
+    /// Replaces a waiting file by another one with the same bytes. `false` when that is no longer possible.
     pub(super) async fn use_other(&self, file: &File, other: &File) -> Result<bool, Problem> {
         let (id, other_id) = (file.id, other.id);
         let pasted = self.context.copies.pasted().to_owned();

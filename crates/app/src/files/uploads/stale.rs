@@ -1,4 +1,4 @@
-//! Detects files that have changed on disk since their upload. Shows it, and uploads nothing by itself.
+//! Detects files that have changed on disk since their upload. Shows that, but uploads nothing automatically.
 //!
 //! The new version is a separate file on the service; earlier messages keep the old one.
 
@@ -108,7 +108,7 @@ impl Uploads {
         if now != sha256 {
             return Ok(true);
         }
-        // It was saved as it was: the next look need not read it.
+        // The file was saved without changes, so the next check need not read it.
         let (id, source) = (file.id, Source { bytes, sha256: file.sha256, modified_at_ms });
         self.context.store.write(move |tx| files::set_source(tx, id, &source)).await?;
         Ok(false)

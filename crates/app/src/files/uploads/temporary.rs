@@ -1,5 +1,5 @@
-//! Uploads of temporary conversations: what the store on the disk knows of them, so that they are deleted from their
-//! services also after a crash.
+//! Uploads of temporary conversations: the notes about them in the store on the disk, so that they are deleted from
+//! their services even after a crash.
 //!
 //! Owns how such an upload is recognised in a service's list without its name being on the disk.
 
@@ -28,7 +28,7 @@ impl Uploads {
         temporary.disk.write(move |tx| temporary_uploads::begin(tx, &beginning, now_ms())).await
     }
 
-    /// Notes on the disk what came of that.
+    /// Notes the outcome on the disk.
     pub(super) async fn note_sending_ended(&self, id: FileId, is_certainly_absent: bool) {
         let Some(temporary) = &self.context.temporary else { return };
         let noted = if is_certainly_absent {

@@ -19,7 +19,7 @@ const N_ATTEMPTS: u32 = 20;
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 impl Uploads {
-    /// Asks a service for its list until every file that may have reached it is known here.
+    /// Requests a service's list until every file that may have reached it is known here.
     pub(super) fn reconcile(&self, profile_id: ProfileId) {
         if !self.underway.lock().reconciled.insert(profile_id) {
             return;
@@ -54,8 +54,8 @@ impl Uploads {
         }
     }
 
-    /// Whether a file that was sent has arrived, by the service's own list. It is asked twice, because what was sent a
-    /// moment ago may still be taken in. An error when the list cannot be had, or is partial and lacks the file.
+    /// Whether a sent file has arrived, by the service's own list. It is requested twice, because a recent upload may
+    /// still be in flight. An error when the list is not available, or is partial and lacks the file.
     pub(super) async fn has_arrived(&self, file: &File) -> Result<bool, Problem> {
         let id = file.id;
         if self.is_listed(id, file.profile_id).await? {
@@ -102,8 +102,8 @@ impl Drop for Reconciling {
     }
 }
 
-/// Longer ago than this, nothing that was sent is still being taken in.
+/// The time after which no upload can still be in flight.
 const RECENT_MS: i64 = 10 * 60 * 1000;
 
-/// How long the list of a service may lag behind what it has taken.
+/// The time by which a service's list may lag behind its received files.
 const LISTED_WITHIN: Duration = Duration::from_secs(1);

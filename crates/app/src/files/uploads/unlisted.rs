@@ -1,8 +1,8 @@
-//! Asks for files that the service's list lacks: only those that are in use or on the screen, one at a time with a pause,
-//! and never while a file is being uploaded.
+//! Checks files that the service's list lacks: only those that are in use or on the screen, one at a time with a
+//! pause, and never while a file is being uploaded.
 //!
-//! A missing entry alone deletes nothing, because a list can be truncated, stale or wrong. Only a 404 for the file itself
-//! makes a tombstone.
+//! A missing entry alone deletes nothing, because a list can be truncated, stale or wrong. Only a 404 for the file
+//! itself marks it as deleted.
 
 use super::listing::is_list_answered;
 use super::{Underway, Uploads};
@@ -18,7 +18,7 @@ use tokio::time::Instant;
 /// The pause between two requests.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// Rows on the screen that wait for their request. Newer ones replace older ones.
+/// Limit on visible rows that wait for their check. Newer ones replace older ones.
 const MAX_ON_SCREEN: usize = 256;
 
 /// After a list has been answered, a 404 for a file counts without another list for this long.
@@ -72,7 +72,7 @@ impl Drop for Checking {
 }
 
 impl Uploads {
-    /// Notes which files a list lacked. A list of one purpose says nothing about the files of others.
+    /// Notes the files that a list lacked. A list of one purpose does not concern files of others.
     pub(super) fn note_unlisted(&self, profile_id: ProfileId, is_of_one_purpose: bool, missing: &[File]) {
         let now = self.context.clock.now();
         self.change_unlisted(profile_id, |unlisted| {
@@ -86,13 +86,13 @@ impl Uploads {
         self.check_unlisted(profile_id);
     }
 
-    /// Asks for those of these rows that the list lacked: the window shows them.
+    /// Schedules a check of those of the visible rows that the list lacked.
     pub(crate) fn check_on_screen(&self, profile_id: ProfileId, rows: &[FileId]) {
         self.change_unlisted(profile_id, |unlisted| rows.iter().rev().for_each(|id| unlisted.show(*id)));
         self.check_unlisted(profile_id);
     }
 
-    /// Begins to ask for files that the list lacked, or has the running check look again what is in use.
+    /// Begins to check files that the list lacked, or makes the running check read again which files are in use.
     pub(crate) fn check_unlisted(&self, profile_id: ProfileId) {
         let begins = self.change_unlisted(profile_id, |unlisted| {
             unlisted.is_changed = true;
@@ -112,15 +112,15 @@ impl Uploads {
         });
     }
 
-    /// Asks until there is nothing to ask for. The first answer that is neither the file nor a 404 is an error: the next
-    /// list or the next look at these files begins again.
+    /// Checks until none is left. The first answer that is neither the file nor a 404 is an error: the next list, or
+    /// the next time that the files are shown, begins again.
     async fn ask_for_unlisted(&self, profile_id: ProfileId) -> Result<(), Problem> {
         loop {
             self.change_unlisted(profile_id, |unlisted| unlisted.is_changed = false);
             let in_use = self.context.store.read(move |conn| files::list_in_use(conn, profile_id)).await?;
             let next = self.change_unlisted(profile_id, |unlisted| {
                 let next = unlisted.next(&in_use);
-                // Under the lock, so that whatever comes now begins another check.
+                // Under the lock, so that a file added now begins another check.
                 unlisted.is_checking = next.is_some() || unlisted.is_changed;
                 unlisted.is_checking.then_some(next)
             });

@@ -1,4 +1,4 @@
-//! Failed requests: what happened on the way, and what the service answered.
+//! Failed requests: errors of the connection, and answers of the service.
 
 use super::{Problem, limit, quote, service_says};
 use crate::kernel::sanitize::last_name;
@@ -83,7 +83,7 @@ fn address_text(problem: Option<AddressProblem>) -> (Text, Paragraph) {
     }
 }
 
-/// A file stood in the way: one of this computer, or one whose id cannot be used.
+/// A file caused the failure: one of this computer, or one whose id cannot be used.
 fn file_text(error: &ClientError) -> (Text, Paragraph) {
     let name = error.path().map(last_name);
     let title = |named: fn(String) -> Text, unnamed: fn() -> Text| name.map_or_else(unnamed, named);

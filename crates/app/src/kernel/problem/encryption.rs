@@ -27,7 +27,7 @@ impl Problem {
         )
     }
 
-    /// The data is encrypted, and what says where its key is was removed.
+    /// The data is encrypted, and its key file was removed.
     pub(crate) fn key_file_missing() -> Self {
         Self::new(
             ProblemCode::Key,

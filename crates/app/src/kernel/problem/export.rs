@@ -8,7 +8,7 @@ use std::path::Path;
 use std::{fmt, io};
 
 impl Problem {
-    /// A file could not be written at a place that the person chose; nothing of it is left.
+    /// A file could not be written at the path that the user chose; no part of it is left.
     pub fn export(error: &io::Error, to: &Path) -> Self {
         tracing::warn!(%error, "an export");
         let folder = to.parent().map(|folder| show_line(&folder.to_string_lossy())).unwrap_or_default();

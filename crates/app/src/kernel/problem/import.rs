@@ -42,7 +42,7 @@ impl Problem {
     }
 }
 
-/// Why a conversation cannot come in, in a few words.
+/// Why a conversation cannot be imported, in a few words.
 pub(crate) fn import_reason(reason: Reason) -> Text {
     match reason {
         Reason::Empty => messages::import_reason_empty(),

@@ -59,7 +59,7 @@ const SAID_OF_RATE: [&str; 6] =
 /// Parts of the codes and families of token limits. Rate limits (`rate_limit_exceeded`) have none of them.
 const QUOTA: [&str; 6] = ["quota", "token_limit", "usage_limit", "tokens_set_aside", "billing", "credit"];
 
-/// Whether the service says only that there were too many requests, which the title says already.
+/// Whether the service's message only repeats the title: too many requests.
 pub(super) fn says_no_more(error: &ClientError) -> bool {
     error.service_message().is_some_and(is_title)
 }
@@ -78,8 +78,8 @@ fn names_long_period(message: Option<&str>) -> bool {
     LONG_PERIOD.iter().any(|word| message.contains(word))
 }
 
-/// A code decides before the words, which name days also where a rate is meant. Only tokens of a day or a month are
-/// certain: services call that limit `rate_limit_exceeded` too.
+/// A code is decided before the message, which may name days even for a rate limit. Only limits of tokens per day or
+/// month are certain: services use `rate_limit_exceeded` for those, too.
 fn limit_of(code: Option<&str>, family: Option<&str>, message: Option<&str>) -> Limit {
     let lower = |said: Option<&str>| said.unwrap_or_default().to_lowercase();
     let (code, family, message) = (lower(code), lower(family), lower(message));

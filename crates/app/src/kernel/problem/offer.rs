@@ -23,7 +23,7 @@ impl Problem {
         Self::new(ProblemCode::Storage, title, next)
     }
 
-    /// Another program holds the clipboard and did not hand over what is in it.
+    /// Another program owns the clipboard and did not provide its content.
     #[must_use]
     pub fn clipboard_silent() -> Self {
         Self::input(messages::clipboard_unreadable(), messages::clipboard_unreadable_do())

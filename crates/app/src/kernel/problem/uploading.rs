@@ -11,7 +11,7 @@ impl Problem {
         Self::input(messages::problem_file_changed(shown), messages::problem_file_changed_do())
     }
 
-    /// A file that the service will refuse, as far as is known from earlier ones.
+    /// A file that exceeds the size limit known from earlier refusals.
     pub(crate) fn too_large(shown: &str, bytes: u64, limit: SizeLimit) -> Self {
         let refused = messages::upload_refused_size(limit.bytes.saturating_add(1));
         Self::input(messages::upload_too_large(shown, bytes), [refused, messages::upload_make_smaller()])

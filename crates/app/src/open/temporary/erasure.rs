@@ -54,7 +54,7 @@ struct State {
 #[derive(Default)]
 struct Erased {
     n_deleted: u32,
-    /// Listed files of which nobody can say which are the ones.
+    /// Number of listed files that cannot be told apart.
     n_unclear: u32,
     /// Uploads that the service may still have.
     n_left: u32,
@@ -74,7 +74,7 @@ impl Erasure {
         }
     }
 
-    /// Deletes what the last run left, and what conversations leave from now on.
+    /// Deletes the uploads of the last run's conversations, and later those of this run.
     pub(super) async fn resume(&self) {
         if let Err(problem) = self.context.store.write(temporary_uploads::forget_deleted).await {
             tracing::warn!(%problem, "deleted uploads of temporary conversations could not be forgotten");
@@ -96,7 +96,7 @@ impl Erasure {
         self.ended.notify_one();
     }
 
-    /// Keeps services from being asked for as long as what this gives is held.
+    /// Pauses the deletions on services until the guard is dropped.
     pub(super) async fn hold(&self) -> tokio::sync::MutexGuard<'_, ()> {
         self.erasing.lock().await
     }
@@ -254,12 +254,12 @@ impl Erasure {
             ids.iter().try_for_each(|id| temporary_uploads::mark_deleted(tx, *id, now_ms()))
         });
         if let Err(problem) = noted.await {
-            // The service is asked again after the next start, and says then that they are gone.
+            // The next start repeats the request, and the service then answers that they are gone.
             tracing::warn!(%problem, "the deletion of a temporary conversation's upload could not be noted");
         }
     }
 
-    /// Says what was deleted, and once in a run that a service still has something.
+    /// Reports deleted files, and once per run that a service still has some.
     async fn emit(&self, profile_id: ProfileId, erased: &Erased) {
         let language = preferences::language(&self.context).await;
         let language = language.unwrap_or(self.context.system_language);

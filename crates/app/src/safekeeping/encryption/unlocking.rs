@@ -100,7 +100,7 @@ fn check_encrypted(data_dir: &Path) -> Result<(), KeyError> {
     })
 }
 
-/// Brings everything into the form that it is to have, and says what comes of it.
+/// Completes the conversion of all data, and returns the new stage.
 fn finish(config: &Config, file: &KeyFile, key: &Key) -> Result<Option<Stage>, Problem> {
     let key_file = |error| Problem::key_file(&error);
     match file.stage {

@@ -140,7 +140,7 @@ fn list_of(server: &ModelServerView) -> ModelList<'_> {
     ModelList { host: &server.host, ids: server.models.iter().map(|model| model.id.as_str()).collect() }
 }
 
-/// A server; `None` when nothing is to be shown at an address that is only looked at by the way.
+/// The view of a server; `None` for an automatically probed address without anything to show.
 fn server_view(known: &KnownModels, address: &str, is_mine: bool) -> Option<ModelServerView> {
     let settings = UpstreamSettings::parse(address).ok()?;
     let found = known.found.get(address);

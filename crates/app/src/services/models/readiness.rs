@@ -13,8 +13,9 @@ impl Services {
         self.shared.models.known.lock().stored.answers.is_some()
     }
 
-    /// The limit of an answer of the local service where the user has set none, in tokens: a quarter of what its model
-    /// can hold, so that an answer leaves room for the conversation. `None` for other services, and while it is not known.
+    /// The usual limit of an answer of the local service, in tokens, unless the user has set one: a quarter of its
+    /// model's context, so that an answer leaves room for the conversation. `None` for other services, and while it
+    /// is unknown.
     pub(crate) fn usual_answer_limit(&self, id: ProfileId) -> Option<u64> {
         if !self.is_local(id) {
             return None;

@@ -24,7 +24,7 @@ pub(super) enum Found {
     Nothing,
     /// llama.cpp, which reads its model and lists it afterwards.
     Loading,
-    /// A server that wants a key, or another one, with what it says.
+    /// A server that needs a key, or another key, with its message.
     KeyNeeded(ErrorText),
     /// Something else.
     Failed(Paragraph),
@@ -43,7 +43,7 @@ impl Found {
 }
 
 impl Services {
-    /// Looks which model servers are there, and emits what is found. A search that is under way is waited for.
+    /// Searches for model servers and emits the result. Waits for a search in progress.
     pub(crate) async fn search_models(&self) {
         let shared = &self.shared.models;
         let n_before = *shared.n_searches.borrow();
@@ -107,13 +107,13 @@ impl Services {
     }
 }
 
-/// Whether it is worth showing what answers at an address at which somebody may be by chance.
+/// Whether to show the program at an automatically probed address.
 pub(super) fn is_of_interest(address: &str, found: &Found) -> bool {
     match found {
         Found::Running(_) | Found::Loading => true,
         Found::Nothing => false,
-        // Any program may listen at the ports that are not one program's own. An error in JSON, of which the text is
-        // known, comes from an interface and not from a page.
+        // Any program may listen at a shared port. A JSON error with a known message comes from an API, not from a
+        // web page.
         Found::KeyNeeded(words) => !words.as_str().is_empty() || expected_at(address) != ServerKind::Other,
         Found::Failed(_) => expected_at(address) != ServerKind::Other,
     }

@@ -97,7 +97,7 @@ impl StoredModels {
         Ok(Value::Object(merged))
     }
 
-    /// Changes what is stored, and returns it as it is then.
+    /// Changes the stored value and returns the new one.
     pub(super) fn change(tx: &Transaction<'_>, change: impl FnOnce(&mut Self)) -> Result<Self, Error> {
         let stored = settings::find(tx, MODELS)?;
         let old = stored.clone().map(Self::read).unwrap_or_default();

@@ -16,7 +16,8 @@ pub(super) async fn note(context: &Context, paths: [PathBuf; 2]) -> Result<(), P
     context.store.write(move |tx| settings::set(tx, GROWING, &paths)).await
 }
 
-/// Removes what was noted and is still there, and notes only what could not be removed: its disk may be another time.
+/// Removes the noted leftovers, and keeps the notes of those that could not be removed: the disk may be mounted
+/// later.
 pub(super) async fn remove(context: &Context) -> Result<(), Problem> {
     let noted: Vec<String> =
         context.store.read(|conn| settings::find(conn, GROWING)).await?.unwrap_or_default();
@@ -30,7 +31,8 @@ pub(super) async fn remove(context: &Context) -> Result<(), Problem> {
     context.store.write(move |tx| settings::set(tx, GROWING, &left)).await
 }
 
-/// Whether nothing is left to remove at a path. Only what an export calls its own is removed, whatever the store says.
+/// Whether nothing is left to remove at a path. Removes only files with an export's own partial name, whatever path
+/// the store contains.
 fn is_removed(path: &Path) -> bool {
     if !is_partial(path) {
         return true;

@@ -1,5 +1,5 @@
-//! The target of an export: a file, a ZIP file or a folder. It grows beside its place under a name that ends in
-//! `.partial`, and gets its own name when all of it is on the disk. Dropped before, nothing of it is left.
+//! The target of an export: a file, a ZIP file or a folder. It is written next to its final path under a name that
+//! ends in `.partial`, and renamed once all of it is on the disk. Dropping it earlier removes it.
 
 use super::document::hexadecimal;
 use parlance_contract::ExportPackage;
@@ -69,7 +69,8 @@ impl Output {
         &self.partial
     }
 
-    /// A folder beside the target for files that are made before they are added. It goes with what is returned.
+    /// A temporary folder next to the target, for files that are made before they are added. It is removed when the
+    /// value is dropped.
     pub(super) fn scratch_folder(to: &Path) -> io::Result<TempDir> {
         Builder::new().prefix(".parlance-").suffix(".partial").tempdir_in(parent_of(to))
     }

@@ -225,7 +225,7 @@ fn written_bytes(is_zip: bool, write: impl FnOnce(&mut dyn io::Write) -> io::Res
     Ok(zip.finish()?.into_inner().n_bytes)
 }
 
-/// Counts what is written, and keeps nothing of it.
+/// Counts written bytes and discards them.
 #[derive(Default)]
 struct Counter {
     n_bytes: u64,

@@ -1,5 +1,5 @@
-//! Ids of what comes in. They follow from the ids that it has elsewhere, so that the same archive brings in nothing
-//! twice, and nothing has to be kept to recognise it.
+//! Ids of imported data. They are derived from the original ids, so that importing an archive twice adds nothing, and
+//! no table of ids is needed.
 
 use parlance_domain::{ConversationId, FileId, MessageId, ProfileId, TurnId};
 use parlance_import::{Conversation, Format, Message};

@@ -108,7 +108,7 @@ impl KeptFiles {
         let digits: String = sha256.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
         let folder = self.dir.join(digits);
         make_private_folder(&folder).map_err(Refusal::File)?;
-        // The same bytes are one file, under the name that they had first. That one stays as it is: written anew, it
+        // Equal bytes are stored once, under the first name. The existing file stays unchanged: writing it again
         // would look like a changed original.
         let path = match first_file(&folder).map_err(Refusal::File)? {
             Some(path) => {

@@ -8,14 +8,14 @@ use parlance_import::{Conversation, End, Part};
 use parlance_words::messages as texts;
 use serde::Deserialize;
 
-/// When things happened, where the archive says nothing.
+/// Default times, for data without times in the archive.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Times {
     pub(super) created_at_ms: i64,
     pub(super) updated_at_ms: i64,
 }
 
-/// How an answer came about, as this app's export says it.
+/// The turn of an answer, from this app's own export.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct Details {

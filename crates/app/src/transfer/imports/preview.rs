@@ -39,7 +39,7 @@ pub(super) enum Verdict {
     Mixed,
 }
 
-/// Says what is to be done about a conversation.
+/// Decides how to import a conversation.
 pub(super) fn judge(
     conn: &Connection,
     format: Format,
@@ -74,7 +74,7 @@ pub(super) fn judge(
 }
 
 impl Imports {
-    /// Reads an archive to its end, and says what it would bring in.
+    /// Reads an archive to its end, and returns a preview of the import.
     pub(crate) async fn preview(&self, path: PathBuf) -> Result<ImportView, Problem> {
         self.context.store.check_writable()?;
         let (id, cancel) = self.begin();

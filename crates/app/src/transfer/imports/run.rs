@@ -52,7 +52,7 @@ impl Imports {
         Ok(done)
     }
 
-    /// Tells the window what is new.
+    /// Emits the imported conversations.
     async fn publish(&self, ids: Vec<ConversationId>, profile_id: ProfileId) -> Result<(), Problem> {
         let store = &self.context.store;
         let read = move |conn: &Connection, version| {

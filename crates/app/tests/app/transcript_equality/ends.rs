@@ -33,7 +33,7 @@ pub(super) enum Ends {
     Unnumbered,
     /// One byte at a time.
     ByteByByte,
-    /// The first words never come, but the text as a whole does.
+    /// The first deltas are missing, but the complete text arrives.
     Gap,
     /// The words hold a marker that the end of the answer does not have any more.
     Corrected,

@@ -1,6 +1,6 @@
 //! Marks of citations in a text, whose sources are not exported as such: private-use characters and `【1†source】`.
 
-/// Marks are no longer than this, so that a lone opening character takes nothing away.
+/// Limit on the length of a mark, so that a lone opening character removes nothing.
 const MAX_CHARS: usize = 400;
 
 /// The text without its marks.

@@ -24,7 +24,7 @@ fn completed(output: &Value) -> Value {
     json!({"type": "response.completed", "response": {"id": "r", "output": output}})
 }
 
-/// A kind of item: as it begins, what happens to it, as it ends, and what is kept of it.
+/// A kind of item: its first event, the events between, its last event, and the stored result.
 struct Kind {
     name: &'static str,
     begun: Value,

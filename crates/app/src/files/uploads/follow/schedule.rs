@@ -31,7 +31,7 @@ pub(super) struct Schedule {
     files: HashMap<FileId, Followed>,
     /// More files may be in the store than there was room for.
     has_overflow: bool,
-    /// Files that were asked for in vain; only the person has them asked for again.
+    /// Files that were polled without result. Only the user restarts polling.
     given_up: HashSet<FileId>,
 }
 
@@ -64,14 +64,14 @@ struct Followed {
 }
 
 impl Schedule {
-    /// Takes in what waited in the store, without files that were given up.
+    /// Adds a file that waited in the store, unless polling was given up.
     pub(super) fn add_waiting(&mut self, id: FileId, now: Instant) {
         if !self.given_up.contains(&id) {
             self.add(id, Begins::InProgress, now);
         }
     }
 
-    /// Takes a file in, to be asked for at once. Without room it stays in the store.
+    /// Adds a file to be polled at once. Without room it stays in the store.
     pub(super) fn add(&mut self, id: FileId, begins: Begins, now: Instant) {
         self.given_up.remove(&id);
         if let Some(followed) = self.files.get_mut(&id) {

@@ -33,9 +33,9 @@ struct Merged {
 pub(super) enum Use {
     /// It is taken in.
     Merge,
-    /// A later one has said all that it can say.
+    /// A later list contains all of it.
     Drop,
-    /// A later one has said a part of it: it is asked for again.
+    /// A later list contains a part of it: request it again.
     Repeat,
 }
 
@@ -47,7 +47,7 @@ impl Lists {
         requests.n_requests
     }
 
-    /// Decides about the list of this number; one that is to be taken in counts as such from here on.
+    /// Decides about the list of this number. A list to be merged counts as merged from here on.
     pub(super) fn take(&self, profile_id: ProfileId, number: u64, purpose: Option<&str>) -> Use {
         let mut requests = self.requests.lock();
         let merged = requests.merged.entry(profile_id).or_default();

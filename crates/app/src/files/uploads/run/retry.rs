@@ -196,7 +196,8 @@ impl Uploads {
         }
     }
 
-    /// Makes a file the one that is tried first, where it is the service that takes nothing and no other file is.
+    /// Opens the circuit breaker of a service that refuses uploads, with this file as the first to retry, unless
+    /// another file is.
     fn open_circuit(
         &self,
         underway: &mut Underway,
