@@ -29,7 +29,7 @@ const SHOWN_BY_COMPONENTS = new Set([
     "text",
 ]);
 
-/** Names of keys as browsers spell them, of systems, and types of what is dragged. */
+/** Browser names of keys, names of systems, and types of dragged data. */
 const NOT_TEXT =
     /^((Mod|Shift|Alt) )*(Alt|Arrow\w+|Backspace|Control|Delete|End|Enter|Escape|F\d+|Files|Home|Insert|Linux|Mac|Meta|Mod|Page\w+|Shift|Space|Tab|Win|\S)$/;
 
@@ -154,7 +154,7 @@ export const literalText = {
             },
             TemplateLiteral(node) {
                 if (isTechnical(node) || isInTechnicalAttribute(node)) return;
-                // In the place of each value a letter, so that a word before it is text.
+                // Each value counts as a letter, so that a word before it is text.
                 const text = node.quasis.map(({ value }) => value.cooked).join("x");
                 if (isText(text)) report(node, text);
             },

@@ -10,7 +10,7 @@ import { answer, ending, entry, html, question, turnUpdated } from "./testing/vi
 import { office, service } from "./testing/views/services";
 import { textOf } from "./testing/views/text";
 
-// Asking and what becomes of it. The app's part is given: its replies, and the events that it emits.
+// Questions and their answers. The test provides the app's replies and events.
 
 const growing = () => find('article[data-status="streaming"] .prose');
 const articles = () => [...document.querySelectorAll("article")];

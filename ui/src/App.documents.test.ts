@@ -17,7 +17,7 @@ import { conversation, row } from "./testing/views/conversations";
 import { fileDetails, pages } from "./testing/views/files";
 import { answer, html, question, turnUpdated } from "./testing/views/messages";
 
-// Documents beside the conversation: from a citation into them, and in them.
+// Documents next to the conversation: opening them from a citation, and using them.
 
 const narrowWindow = useWindowWidths();
 

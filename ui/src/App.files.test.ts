@@ -18,11 +18,11 @@ import { file, filesSum, offer } from "./testing/views/files";
 import { html, question } from "./testing/views/messages";
 import { textOf } from "./testing/views/text";
 
-// Files: their page, and the ways by which they come to a question.
+// Files: their page, and the ways to attach them to a question.
 
 const OFFER = file("offer", { name: "offer-halden.pdf", nConversations: 2 });
 
-/** The page of files with these; `set` changes one of them as the app tells it. */
+/** Shows the page of files with these; `set` changes one of them by an event. */
 async function showFiles(...files: FileView[]) {
   const replies = { ...filesPage(files), delete_files: null, restore_files: null };
   const { backend } = await showApp({ replies });

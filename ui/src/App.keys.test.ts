@@ -33,7 +33,7 @@ const ofInputMethod: [string, KeyboardEventInit][] = [
   ["at the end of one on WebKit", { keyCode: 229 }],
 ];
 
-/** Presses what chooses among candidates or ends a composition. */
+/** Presses the keys that choose a candidate or end a composition. */
 function pressAll(selector: string, extra: KeyboardEventInit): boolean[] {
   get(selector).focus();
   return ["Enter", "ArrowDown", "Escape"].map((key) => pressKey(key, get(selector), extra));

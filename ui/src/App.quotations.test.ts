@@ -7,7 +7,7 @@ import { conversation, row } from "./testing/views/conversations";
 import { file } from "./testing/views/files";
 import { answer, question } from "./testing/views/messages";
 
-// Questions about documents and about selected words.
+// Questions about documents and about selected text.
 
 useWindowWidths();
 

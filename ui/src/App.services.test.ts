@@ -107,7 +107,7 @@ test("the Files page is of the conversation's service, and switches", async () =
   select.value = "local";
   select.dispatchEvent(new Event("change", { bubbles: true }));
   flushSync();
-  // The list of the service before may be on its way still.
+  // The request for the list of the previous service may still be in flight.
   await until(() => backend.argsOf("list_files").at(-1)?.profileId === "local");
   expect(text('[data-drop="files"] .tag')).toBe("7");
 });

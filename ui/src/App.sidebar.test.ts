@@ -91,7 +91,7 @@ test("when the drawer closes, the keyboard is back where it was, also in a page 
   field.focus();
   pressKey("b", field, { ctrlKey: true });
   await until(() => document.activeElement === find('.sidebar input[type="search"]'));
-  // happy-dom gives the focus to what is covered, and a browser does not.
+  // happy-dom focuses covered elements, unlike browsers.
   const wasCovered: boolean[] = [];
   field.addEventListener("focus", () => void wasCovered.push(get("main").inert));
   pressKey("Escape");

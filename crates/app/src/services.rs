@@ -72,7 +72,7 @@ struct Known {
     generations: HashMap<ProfileId, u64>,
     /// When a service last answered about one of its files.
     files_answered_at_ms: HashMap<ProfileId, i64>,
-    /// The service that the person has chosen since the start, which wins over the given one.
+    /// The service that the user has chosen since the start, which wins over the given one.
     picked: Option<ProfileId>,
     /// Services that the last request certainly did not reach, with the reason. It may pass by itself.
     out_of_reach: HashMap<ProfileId, Text>,

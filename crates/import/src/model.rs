@@ -47,7 +47,7 @@ pub struct Conversation {
 /// The author of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// The person.
+    /// The user.
     You,
     /// The model.
     Assistant,
@@ -82,7 +82,7 @@ pub enum End {
     /// It is whole.
     #[default]
     Complete,
-    /// The person stopped it.
+    /// The user stopped it.
     Stopped,
     /// It ended before it was whole.
     Cut,

@@ -1,4 +1,4 @@
-/** The commands that change how the window looks. */
+/** Commands for the appearance of the window. */
 import type { Theme } from "../ipc/bindings";
 import type { Session } from "../session/session.svelte";
 import { textSizeBy, widthAfter, zoomBy } from "../styles/display";

@@ -21,7 +21,7 @@ interface ActionShape {
   keys?: readonly string[];
   /** Synonyms that users may search for. */
   keywords?: () => string;
-  /** It is about what is being written, so the composer offers it behind a slash. */
+  /** Whether the composer offers the action after a slash, because it concerns the draft. */
   inComposer?: true;
 }
 
@@ -412,7 +412,7 @@ export interface LocalShortcut {
   keys: readonly string[];
 }
 
-/** On a message, and among messages whenever nothing is being typed; see `messageKeyOf`. */
+/** Keys on a message, and among messages while no field has the focus; see `messageKeyOf`. */
 export const ON_MESSAGES: readonly LocalShortcut[] = [
   { label: () => t.shortcutNextMessage, keys: ["j", "ArrowDown"] },
   { label: () => t.shortcutPreviousMessage, keys: ["k", "ArrowUp"] },

@@ -26,14 +26,14 @@ const US_SIGNS: Record<string, string> = {
 };
 
 /**
- * Signs of other scripts' layouts, after the code of their key. Hebrew has signs on two letter keys. Cyrillic and Hebrew
- * have a full stop, which is in no shortcut, at the place of the slash.
+ * Signs on the layouts of other scripts, by the code of their key. Hebrew has signs on two letter keys. Cyrillic and
+ * Hebrew have a full stop, which no shortcut uses, on the slash key.
  */
 const OTHER_SIGNS: Record<string, string> = { "KeyQ /": "q", "KeyW '": "w", "Slash .": "/", "Slash ؟": "?" };
 
 /**
- * The name of a key in shortcuts. On a keyboard of another script, that is the letter, digit or sign at the same place of
- * the US layout. On Latin keyboards the character on the key counts, wherever it is.
+ * The name of a key in shortcuts. On a keyboard of another script, that is the letter, digit or sign on the same key
+ * of the US layout. On Latin keyboards, the character of the key counts, wherever it is.
  */
 export function keyName(event: Pick<Key, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey">): string {
   const { key, code } = event;

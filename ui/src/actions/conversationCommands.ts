@@ -10,7 +10,7 @@ import type { ActionRegistry, Command, Commands } from "./registry.svelte";
 
 export function conversationCommands(session: Session, layout: Layout, registry: ActionRegistry): Commands {
   const shown = () => (layout.page === "conversation" ? session.state.open : null);
-  /** A command for what this finds in the conversation; without it, the command cannot be run. */
+  /** A command for an item that `find` returns; disabled without one. */
   const on = <T>(find: (open: OpenConversation) => T | undefined, run: (found: T) => unknown): Command => {
     const found = () => {
       const open = shown();

@@ -1,4 +1,4 @@
-/** Copies a message in every form that other programs take, and says so. */
+/** Copies a message in all formats that other programs accept, and shows a notice. */
 import { messageForms } from "../export/forms";
 import type { MessageView } from "../ipc/bindings";
 import type { ContentRequests } from "../session/conversation/contentRequests.svelte";

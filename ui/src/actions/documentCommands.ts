@@ -1,4 +1,4 @@
-/** The commands about documents: opening and hiding them, and questions about files and about selected words. */
+/** Commands for documents: show, hide, and ask about files or selected text. */
 import { tick } from "svelte";
 import { quotableRange, selectionQuote } from "../export/selectionQuote";
 import { isNowhere } from "../format/files";
@@ -16,7 +16,7 @@ export interface DocumentPaneActions {
   hide: () => void;
   /** Closes the only tab, and the pane with it. */
   closeLast: (fileId: string) => void;
-  /** Asks about the document in front. */
+  /** Asks about the current document. */
   ask: () => void;
   showInFiles: (doc: OpenDocument) => void;
   openConversation: (conversationId: string) => void;
@@ -30,7 +30,7 @@ export class DocumentCommands {
 
   readonly #goTo: Pick<DocumentPaneActions, "openConversation" | "openMessage">;
 
-  /** `goTo`: how to get to what a document is used in. */
+  /** `goTo` opens the conversations and messages that use a document. */
   constructor(
     session: Session,
     layout: Layout,
@@ -83,7 +83,7 @@ export class DocumentCommands {
     };
   }
 
-  /** Opens a file beside the conversation. From an answer, all its citations of the file are marked. */
+  /** Opens a file next to the conversation. From an answer, all its citations of the file are marked. */
   async open(target: DocumentTarget, from: Element | null): Promise<void> {
     const focused = document.activeElement;
     const opener = focused instanceof HTMLElement && focused !== document.body ? focused : null;
@@ -109,7 +109,7 @@ export class DocumentCommands {
     this.#registry.part("documents")?.focus();
   }
 
-  /** Hides the documents; a keyboard that was in them goes back to where it was before. */
+  /** Hides the documents. If they had the focus, it returns to its previous element. */
   async hide(): Promise<void> {
     const { documents } = this.#session;
     const hadFocus = documents.isOver || (this.#registry.part("documents")?.isFocused() ?? false);
@@ -141,13 +141,13 @@ export class DocumentCommands {
     await this.#goToComposer();
   }
 
-  /** The next question quotes the words that are selected in an answer or a document. */
+  /** Quotes the selected text of an answer or a document in the next question. */
   async askAboutSelection(): Promise<void> {
     const quotation = selectionQuote();
     if (quotation) await this.askAbout(quotation);
   }
 
-  /** The next question of the conversation quotes these words. */
+  /** Adds this quotation to the next question of the conversation. */
   async askAbout(quotation: Quotation): Promise<void> {
     this.#layout.showConversation();
     if (!this.#session.state.open) await this.#session.createConversation();
@@ -168,7 +168,7 @@ export class DocumentCommands {
     this.#registry.run("composer");
   }
 
-  /** In a narrow window the documents lie over what is being written. */
+  /** In a narrow window the documents cover the composer. */
   #uncover(): void {
     const { documents } = this.#session;
     if (documents.isShown && documents.isOver) documents.hide();

@@ -1,9 +1,12 @@
 /**
- * Keys of an input method, with which characters are composed that no single key has. The window's handlers do not
- * receive them: such a key chooses a candidate or ends a composition, whatever its name.
+ * Keys of an input method, which composes characters that no single key has. The window's handlers do not receive
+ * them: such a key chooses a candidate or ends a composition, whatever its name.
  */
 
-/** The key code of a key that an input method has taken. WebKit reports the key that ends a composition only so. */
+/**
+ * The key code of a key handled by an input method. For the key that ends a composition, WebKit reports only this
+ * code.
+ */
 const TAKEN_BY_INPUT_METHOD = 229;
 
 function isOfInputMethod({ isComposing, keyCode }: KeyboardEvent): boolean {

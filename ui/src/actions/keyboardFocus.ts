@@ -7,7 +7,7 @@
  */
 import { isTyping } from "./chord";
 
-/** Keys that do nothing alone: they go with a press of the pointer as well. */
+/** Keys without an effect of their own, which also accompany pointer presses. */
 const MODIFIERS: ReadonlySet<string> = new Set(["Control", "Shift", "Alt", "AltGraph", "Meta"]);
 
 /** From now on; returns how to end it. */

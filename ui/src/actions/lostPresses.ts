@@ -11,7 +11,7 @@ const ONE_BUTTON: ReadonlySet<number> = new Set([1, 2, 4]);
 /** From now on; returns how to end it. */
 export function mendLostPresses(page: Window & typeof globalThis): () => void {
   let isPressed = false;
-  /** Whether the press was heard of before its `mousedown`. */
+  /** Whether `pointerdown` was received before `mousedown`. */
   let isHeard = false;
   let pointerId = 0;
 
@@ -61,7 +61,7 @@ export function mendLostPresses(page: Window & typeof globalThis): () => void {
   page.addEventListener("pointermove", moved, first);
   for (const end of ["pointerup", "pointercancel"] as const) page.addEventListener(end, ended, first);
   page.addEventListener("mousedown", pressed, first);
-  // After those that may forbid it.
+  // After the handlers that may prevent the drag.
   page.addEventListener("dragstart", dragged, { signal });
   return () => listening.abort();
 }

@@ -16,7 +16,7 @@ export interface ListOrder {
   /** Undo pins the `unpinned` ones again. */
   move(ids: readonly string[], folderId: string | null, unpinned?: readonly string[]): void;
   moveFolder(id: string, parentId: string | null): void;
-  /** Asks which folder conversations go into. */
+  /** Opens the dialog that moves conversations to a folder. */
   chooseFolder(ids: readonly string[]): void;
   chooseFolderFor(folderId: string): void;
   openFolder(id: string, isOpen: boolean): void;

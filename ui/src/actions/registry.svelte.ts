@@ -10,7 +10,7 @@ import { type Action, type ActionId, ALL_ACTIONS, type ComposerAction, isInCompo
 
 export interface Command {
   run: () => unknown;
-  /** Whether it can be run at the moment; without it, as long as it is registered. */
+  /** Whether it can be run now; without this, whenever it is registered. */
   isEnabled?: () => boolean;
   /** Whether a switch is on. */
   isOn?: () => boolean;
@@ -24,9 +24,9 @@ export interface WindowParts {
     isFocused: () => boolean;
     /** The text in the composer. */
     text: () => string;
-    /** Replaces what is being written. */
+    /** Replaces the text in the composer. */
     replaceText: (text: string) => void;
-    /** Takes a paste while no field has the focus. */
+    /** Handles a paste while no field has the focus. */
     paste: (event: ClipboardEvent) => void;
   };
   conversation: {
@@ -34,7 +34,7 @@ export interface WindowParts {
     goTo: (messageId: string, words?: string) => Promise<void>;
   };
   messages: {
-    /** Goes to the last message, which has the focus then. */
+    /** Goes to the last message and focuses it. */
     goToLast: () => void;
     /** Handles a message key that was pressed elsewhere. Returns whether it had an effect. */
     takeKey: (event: KeyboardEvent) => boolean;
@@ -55,7 +55,7 @@ export interface WindowParts {
   exports: {
     /** Opens the dialog that exports these conversations. */
     open: (conversationIds: string[]) => void;
-    /** Opens it for a folder and those in it. */
+    /** Opens the export dialog for a folder with its subfolders. */
     openFolder: (folderId: string) => void;
     /** Copies a conversation as Markdown. */
     copy: (conversationId: string) => Promise<void>;
@@ -65,7 +65,7 @@ export interface WindowParts {
     isFocused: () => boolean;
     /** Gives the document in front the keyboard. */
     focus: () => void;
-    /** Ends what is open in the pane. Whether there was something. */
+    /** Closes the open part of the pane. Returns whether there was one. */
     escape: () => boolean;
   };
 }
@@ -78,7 +78,7 @@ export class ActionRegistry {
   register(id: ActionId, command: Command): () => void {
     this.#commands.set(id, command);
     return () => {
-      // Another one may have come before this one went.
+      // Another command may have been registered before this one was removed.
       if (this.#commands.get(id) === command) this.#commands.delete(id);
     };
   }

@@ -9,7 +9,7 @@ import { isChord, type Key } from "./chord";
 export type Shortcut =
   | { kind: "action"; id: ActionId }
   | { kind: "escape" }
-  /** The conversation at this place of the list, from 0. */
+  /** The conversation at this index of the list, from 0. */
   | { kind: "conversation"; at: number }
   /** To the messages, where the key has a meaning of its own. */
   | { kind: "messages" };

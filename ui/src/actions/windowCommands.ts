@@ -78,7 +78,7 @@ export class WindowCommands {
       await this.#session.openConversation(conversationId);
   }
 
-  /** Opens a conversation, and the keyboard goes to the composer. */
+  /** Opens a conversation and focuses the composer. */
   async openToWrite(conversationId: string): Promise<void> {
     await this.open(conversationId);
     this.#registry.run("composer");
@@ -99,7 +99,7 @@ export class WindowCommands {
     void tick().then(() => this.#registry.run("composer"));
   }
 
-  /** Opens what the search page has found; one can come back to it from there. */
+  /** Opens a result of the search page, which offers a way back. */
   async openFound(target: FoundTarget, words: string): Promise<void> {
     if (target.kind === "passage") return this.documents.open(target, null);
     const { kind, id } = target;
@@ -137,7 +137,7 @@ export class WindowCommands {
     this.#layout.show("files");
   }
 
-  /** A new conversation whose question begins with these words. */
+  /** Creates a conversation whose question begins with this text. */
   async createAbout(words: string): Promise<void> {
     if (!(await this.create())) return;
     await tick();
@@ -163,7 +163,7 @@ export class WindowCommands {
     else registry.run("composer");
   }
 
-  /** The details of an answer, in the place of the documents. */
+  /** Shows the details of an answer in place of the documents. */
   toggleDetails(messageId: string | null): void {
     this.#layout.toggleDetails(messageId);
     if (this.#layout.isDetailsOpen && this.#session.documents.isShown) this.#session.documents.hide();
@@ -187,7 +187,7 @@ export class WindowCommands {
     });
   }
 
-  /** The sidebar: over the page where that is narrow, else beside it. */
+  /** Opens the sidebar, which covers a narrow page. */
   openDrawer(): void {
     this.#beforeDrawer = document.activeElement as HTMLElement | null;
     if (window.matchMedia(NARROW).matches) this.#layout.isDrawerOpen = true;

@@ -47,7 +47,7 @@ async function shown<P extends Record<string, unknown>>(
 ): Promise<string> {
   const part = mount(component, { target, props });
   flushSync();
-  // The fallback of a boundary comes in a microtask.
+  // The fallback of a boundary is rendered in a microtask.
   await tick();
   flushSync();
   const text = target.textContent ?? "";

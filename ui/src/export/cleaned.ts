@@ -69,7 +69,7 @@ export function cleaned(words: DocumentFragment): HTMLElement {
   }
   for (const added of words.querySelectorAll(ADDED)) added.remove();
   clean.append(words);
-  // Frames that mean nothing elsewhere; a footnote is a block, and so is a group of blocks for `textOf`.
+  // Frames without a meaning elsewhere. A footnote is a block, and so is a group of blocks for `textOf`.
   for (const frame of clean.querySelectorAll("figure, article, .line, .hold, .pan, .tbl, bdi, span"))
     frame.replaceWith(...frame.childNodes);
   // The end of a mark is in a frame with the number behind it.
@@ -84,7 +84,7 @@ export function cleaned(words: DocumentFragment): HTMLElement {
   return clean;
 }
 
-/** Attributes that say something elsewhere, too. */
+/** Attributes with a meaning in other programs. */
 const KEPT = new Set(["href", "start", "alttext", "display", "lang"]);
 
 function strip(element: Element): void {

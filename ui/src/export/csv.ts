@@ -3,10 +3,10 @@ import { cleaned } from "./cleaned";
 import { rowsOf } from "./textOf";
 import { formats } from "../words/words";
 
-/** Without it, Excel takes UTF-8 for another encoding. */
+/** Without it, Excel assumes another encoding than UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Spreadsheet programs calculate what begins so; numbers with a sign are none of it. */
+/** Spreadsheet programs evaluate text that begins like this; numbers with a sign are excluded. */
 const FORMULA = /^(?:[=@]|[+-](?![\d.,]))/;
 
 /** A table as the text of a CSV file, with the separator that programs of this language expect. */

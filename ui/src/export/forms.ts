@@ -5,7 +5,7 @@ import { cleaned, htmlOf } from "./cleaned";
 import { markdownOf, tableOf } from "./markdownOf";
 import { rowsOf, textOf } from "./textOf";
 
-/** A selection: an editor gets the words as they are seen. */
+/** A selection. Editors get the visible text. */
 export function selectionForms(words: DocumentFragment): CopyView {
   const clean = cleaned(words);
   return { text: textOf(clean), html: htmlOf(clean), markdown: markdownOf(clean) };

@@ -103,7 +103,7 @@ export function tableOf(table: Element): string {
 }
 
 const WRAPS: Record<string, string> = { EM: "*", STRONG: "**", DEL: "~~" };
-/** Elements that Markdown has no marks for, and which it takes as they are. */
+/** Elements that Markdown has no marks for, and accepts as HTML. */
 const TAGS = new Set(["SUB", "SUP", "KBD", "MARK", "INS", "U"]);
 
 function inlines(node: Node): string {

@@ -1,4 +1,4 @@
-/** The text of a message without what makes it a page, for a message that cannot be rendered. Never throws. */
+/** The text of a message that cannot be rendered. Never throws. */
 import type { BlockView } from "../ipc/bindings";
 
 /** Identifiers, which a reader does not need. */
@@ -27,7 +27,7 @@ function textsIn(value: unknown, name = ""): string[] {
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, key));
 }
 
-/** Parsed by the web view without loading or running anything, because only a parser knows where a tag ends. */
+/** The web view parses the HTML without loading or running anything, because only a parser knows where a tag ends. */
 function withoutTags(html: string): string {
   const page = new DOMParser().parseFromString(
     html.replace(LINE_END, (tag) => `${tag}\n`),

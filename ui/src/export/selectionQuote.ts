@@ -1,4 +1,4 @@
-/** The words that are selected in a message or a document, as a question quotes them. */
+/** Converts the selected text of a message or a document to a quotation. */
 import { type Quotation, shortened } from "../format/quotation";
 import { t } from "../words/words";
 import { cleaned, selectedWords } from "./cleaned";
@@ -52,7 +52,7 @@ function withWholeAddress(selected: Range): Range {
   return whole;
 }
 
-/** The range that is selected, if it begins in words that can be quoted. */
+/** The selected range, if it begins in text that can be quoted. */
 export function quotableRange(): Range | null {
   return selected()?.range ?? null;
 }

@@ -3,7 +3,7 @@ import type { MessageView } from "../ipc/bindings";
 import { formats, t } from "../words/words";
 import { modelOf } from "./messageLabel";
 
-/** The facts as one line; empty while none is known. */
+/** The facts as one line; empty if none is known. */
 export function answerFacts(message: MessageView): string {
   const { isOfReader, model, durationMs, outputTokens, tokensPerSecond } = message;
   const name = modelOf(message);

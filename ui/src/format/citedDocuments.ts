@@ -8,7 +8,7 @@ export interface CitedDocument {
   readonly places: readonly CitedPlace[];
 }
 
-/** A place of a document. */
+/** A location in a document. */
 interface CitedPlace {
   readonly source: SourceView;
   /** Its name without the part that it shares with the previous place: only the number of `page 7` after `page 3`. */

@@ -1,4 +1,4 @@
-/** Times and days in words. Every function is told the time; none looks at the clock. */
+/** Formats times and days. Every function receives the time; none reads the clock. */
 import { formats, t } from "../words/words";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,7 +38,7 @@ export function formatCreated(ms: number, nowMs: number): string {
   return daysBetween(ms, nowMs) === 0 ? t.timeToday({ ms }) : formatDay(ms, nowMs);
 }
 
-/** The heading under which a conversation stands in the list. */
+/** The heading of a conversation's group in the list. */
 export function formatGroup(ms: number, nowMs: number): string {
   const days = daysBetween(ms, nowMs);
   if (days <= 0) return t.timeGroupToday;

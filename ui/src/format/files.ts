@@ -32,14 +32,14 @@ export function statusWord(file: FileView, nowMs: number): string {
   }
 }
 
-/** When an upload is tried again; while another file is tried first, what it waits for. */
+/** When an upload is retried; while another file probes the service, the reason for the wait. */
 function againWord(atMs: number | null, nowMs: number): string {
   if (atMs === null) return t.fileStatusWaiting;
   const seconds = Math.ceil((atMs - nowMs) / 1000);
   return seconds > 0 ? t.fileStatusRetryingIn({ seconds: formats.seconds(seconds) }) : t.fileStatusRetrying;
 }
 
-/** From so many files on, they are one line. */
+/** From this number on, files are shown as one line. */
 export const MANY_FILES = 7;
 
 /** Whether no service has it any more, or ever had. */
@@ -52,7 +52,7 @@ export function isPlainlyReady({ status, isDuplicate, notDeleted }: FileView): b
   return status.kind === "ready" && !isDuplicate && !notDeleted;
 }
 
-/** Whether the service could not read it, and will not. It is never sent, and nothing waits for it. */
+/** Whether the service could not read the file, which is final. It is never sent, and nothing waits for it. */
 export function isUnreadable(file: FileView): boolean {
   return file.status.kind === "failed" && !file.status.canRetry;
 }
@@ -88,7 +88,7 @@ function alreadyWords(ms: number, nowMs: number): string {
     : t.attachmentAlreadyOn({ when: formatDay(ms, nowMs) });
 }
 
-/** When the service is asked to delete a file: `in 7 s`; then that it is. */
+/** When the service is asked to delete a file: `in 7 s`, and afterwards that it is being deleted. */
 export function deletingWord(atMs: number | null, nowMs: number): string {
   const seconds = atMs === null ? 0 : Math.ceil((atMs - nowMs) / 1000);
   return seconds > 0 ? t.fileDeletingIn({ seconds: formats.seconds(seconds) }) : t.fileStatusDeleting;
@@ -114,7 +114,7 @@ function whereItIsUsed({ fileIds, nUsed, nConversations }: DeletionView): string
   return nUsed > 0 ? t.deletionManyUsed({ n: nUsed }) : t.deletionManyUnused;
 }
 
-/** Whether a question took it to the service: one that could not be read was attached and never sent. */
+/** Whether a question included it: an unreadable file was attached and never sent. */
 export function wasSent(file: FileView): boolean {
   return file.nConversations > 0 && !isUnreadable(file);
 }

@@ -58,7 +58,7 @@ function comparable(source: string): Comparable {
     const to = at + letter.length;
     const isPower = letter === "^" && IS_BASE.test(before) && IS_EXPONENT.test(source.slice(to, to + 2));
     if (IS_SPACE.test(letter)) {
-      // A word that was cut at the end of a line goes on.
+      // A word hyphenated at the end of a line continues.
       const isCut = letter === "\n" && IS_HYPHEN.test(before);
       if (!isCut && made.text !== "" && !made.text.endsWith(" ")) push(" ", at, to);
     } else if (!IS_HYPHEN.test(letter) && !isPower) {
@@ -71,7 +71,7 @@ function comparable(source: string): Comparable {
   return made;
 }
 
-/** Scripts without spaces between words break their lines anywhere. */
+/** Scripts without spaces between words break their lines at any character. */
 function joinIdeographs(made: Comparable, source: string): void {
   const last = made.text.length - 1;
   const isBreak = made.text[last] === " " && source.slice(made.from[last], made.to[last]) === "\n";

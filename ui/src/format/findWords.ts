@@ -20,13 +20,13 @@ export function findWords(text: string, query: string): [from: number, to: numbe
   return found;
 }
 
-/** A text split at what was found in it. */
+/** A piece of a text that is split at its matches. */
 export interface Piece {
   text: string;
   isFound: boolean;
 }
 
-/** A text split at what a query finds in it. */
+/** Splits a text at the matches of a query. */
 export function findPieces(text: string, query: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -39,7 +39,7 @@ export function findPieces(text: string, query: string): Piece[] {
   return pieces;
 }
 
-/** How many words from `at` on are one of the parts; 0 when none begins there. */
+/** The number of words from `at` on that match one of the parts; 0 without a match. */
 function lengthOfPart(words: readonly Word[], at: number, { parts, isBegun }: SearchParts): number {
   const part = parts.find((one, which) => {
     const mayBegin = isBegun && which === parts.length - 1;

@@ -8,7 +8,7 @@ export interface RowGroup {
   rows: ConversationRow[];
 }
 
-/** Neighbours with the same heading stand together; the order of the rows is kept. */
+/** Groups neighbours with the same heading and keeps the order of the rows. */
 export function groupByDay(rows: readonly ConversationRow[], nowMs: number): RowGroup[] {
   const groups: RowGroup[] = [];
   for (const row of rows) {
@@ -20,7 +20,7 @@ export function groupByDay(rows: readonly ConversationRow[], nowMs: number): Row
   return groups;
 }
 
-/** A conversation that nothing has been asked in has no title yet. */
+/** The title of a conversation; one without questions has none yet. */
 export function titleOf(row: ConversationRow): string {
   return row.title || (row.isTemporary ? t.temporaryTitle : t.conversationUntitled);
 }

@@ -20,7 +20,7 @@ const CAPS: Record<string, () => string> = {
   End: () => t.keyEnd,
 };
 
-/** A shortcut with the command key, as it is written on a key cap or in a tooltip: `Ctrl K`, `⌘K`. */
+/** A shortcut with the command key, as on a key cap or in a tooltip: `Ctrl K`, `⌘K`. */
 export function commandKey(key: string): string {
   return chordWords(`Mod ${key}`);
 }

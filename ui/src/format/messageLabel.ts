@@ -13,7 +13,7 @@ export interface MessageLabel {
   readonly showsTime: boolean;
 }
 
-/** The label of a message among those before and after it. */
+/** The label of a message, given the messages before and after it. */
 export function messageLabel(messages: readonly MessageView[], at: number): MessageLabel {
   const message = messages[at];
   if (!message) return { model: null, showsTime: false };
@@ -24,12 +24,12 @@ export function messageLabel(messages: readonly MessageView[], at: number): Mess
   }
   const earlier = messages.slice(0, at).findLast(({ role }) => role !== "you");
   const model = modelOf(message);
-  // That an answer only quotes is said in the header, unless a model answered before.
+  // The header already shows that an answer only quotes, unless a model answered before.
   const isNew = earlier ? model !== modelOf(earlier) : !message.isOfReader;
   return { model: isNew ? model : null, showsTime: false };
 }
 
-/** The name of what answered; `null` while it is not known. */
+/** The name of the model or service that answered; `null` while it is unknown. */
 export function modelOf({ isOfReader, modelName }: MessageView): string | null {
   return isOfReader ? t.modelsQuote : modelName;
 }

@@ -18,7 +18,7 @@ export interface Offered {
 
 export const refOf = ({ server, model }: Offered): ModelRef => ({ address: server.address, model: model.id });
 
-/** Tells a model from all others. An address contains no space. */
+/** A unique key of a model. An address contains no space. */
 export const keyOf = ({ address, model }: ModelRef): string => `${address} ${model}`;
 
 /** The models that servers offer for a use. */
@@ -100,7 +100,7 @@ export function unreadyNotes({ servers }: ModelsView): string[] {
   });
 }
 
-/** Below the name of a model: what matters most about it. May be empty. */
+/** The note below the name of a model: its most important property. May be empty. */
 export function modelNote(model: OfferedModelView, memoryBytes: number | null): string {
   const { purpose, remoteHost, needsBytes, nParameters, contextTokens } = model;
   if (remoteHost !== null) return t.modelsRunsOn({ host: remoteHost });
@@ -137,7 +137,7 @@ function roughly(n: number): number {
   return Number(n.toPrecision(2));
 }
 
-/** Why a chosen model cannot be used, and what follows; `null` while it can. */
+/** Why a chosen model cannot be used, and the consequence; `null` while it can. */
 export function whyAway(chosen: ChosenModelView): { title: string; note: string } | null {
   const { state, name: model, serverName: server, sentTo, sinceMs, reason } = chosen;
   switch (state) {
@@ -160,7 +160,7 @@ export function whyAway(chosen: ChosenModelView): { title: string; note: string 
   }
 }
 
-/** How far the search by meaning has come, or why there is none. */
+/** The progress of the search by meaning, or why it is not available. */
 export function meaningNote({ meaning, meaningProgress }: ModelsView): string {
   if (!meaning) return t.modelsMeaningByWords;
   if (isAway(meaning)) return t.modelsMeaningAway({ model: meaning.name });
@@ -191,7 +191,10 @@ export function privacyOfAddress(typed: string): string {
   return far.isEncrypted ? sent : formats.sentences([sent, t.modelsOpen]);
 }
 
-/** The host of an address that is not of this computer. Without a scheme, Rust takes http for the network near by. */
+/**
+ * The host of an address that is not of this computer. Without a scheme, Rust assumes http for hosts of the local
+ * network.
+ */
 function hostElsewhere(address: string): { host: string; isEncrypted: boolean } | null {
   const hasScheme = address.includes("://");
   let url: URL;

@@ -79,7 +79,7 @@ function entryOf(row: ConversationRow, depth: number): ConversationEntry {
 
 function inOrder(rows: ConversationRow[], order: ConversationOrder): ConversationRow[] {
   switch (order) {
-    // As they come.
+    // In the given order.
     case "latest":
       return rows;
     case "created":
@@ -89,7 +89,7 @@ function inOrder(rows: ConversationRow[], order: ConversationOrder): Conversatio
   }
 }
 
-/** Neighbours with the same heading stand together; the order of the rows is kept. */
+/** Groups neighbours with the same heading and keeps the order of the rows. */
 function byDay(rows: readonly ConversationRow[], order: ConversationOrder, nowMs: number): Section[] {
   const sections: Section[] = [];
   for (const row of rows) {
@@ -162,7 +162,7 @@ export function foundList(
   return [{ kind: "day", heading, entries: found.map((row) => entryOf(row, 0)), hasNewFolder: false }];
 }
 
-/** The ids of the conversations of a list that can be selected, from the top: all but temporary ones. */
+/** The ids of the conversations that can be selected, from the top: all but temporary ones. */
 export function idsIn(sections: readonly ListSection[]): string[] {
   return sections
     .flatMap(({ entries }) => entries)

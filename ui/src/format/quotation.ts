@@ -4,9 +4,9 @@
  * no extra data.
  */
 
-/** Quoted words and where they are from. */
+/** Quoted text and its source. */
 export interface Quotation {
-  /** The words, as Markdown. */
+  /** The text, as Markdown. */
   text: string;
   /** For example "manual.pdf, page 114". */
   source: string;
@@ -34,7 +34,7 @@ export function splitDraft(draft: string): { quotations: Quotation[]; rest: stri
   return { quotations, rest: lines.join("\n") };
 }
 
-/** A draft of quotations and what is typed below them. */
+/** Makes a draft of quotations and the text typed below them. */
 export function joinDraft(quotations: readonly Quotation[], rest: string): string {
   return [...quotations.map(quoted), rest].join("\n\n").replace(/\n+$/, (end) => (rest === "" ? "" : end));
 }
@@ -44,7 +44,7 @@ function quoted({ text, source }: Quotation): string {
   return lines.map((line) => (line === "" ? ">" : `> ${line}`)).join("\n");
 }
 
-/** The beginning of words that are too long to be quoted. */
+/** Shortens text that is too long to be quoted. */
 export function shortened(text: string): string {
   if (text.length <= MAX_QUOTED) return text;
   const cut = text.slice(0, MAX_QUOTED);

@@ -1,4 +1,4 @@
-/** The filters of the search over everything, as they are chosen and named. Pure: told the time. */
+/** The filters of the search over everything, and their names. Pure: receives the time. */
 import type {
   ConversationRow,
   FolderView,
@@ -45,14 +45,14 @@ export type TimeChoice = "any" | "today" | "week" | "month" | "year";
 
 export const TIME_CHOICES: readonly TimeChoice[] = ["any", "today", "week", "month", "year"];
 
-/** How an answer can have ended, as far as it is offered. */
+/** The endings of answers that the filter offers. */
 export const STATUSES = ["complete", "stopped", "cut", "failed"] as const satisfies readonly MessageStatus[];
 
 export function hasFilters(filters: SearchFilters): boolean {
   return (Object.keys(NO_FILTERS) as (keyof SearchFilters)[]).some((key) => filters[key] !== NO_FILTERS[key]);
 }
 
-/** Whether anything is asked for. */
+/** Whether the query or a filter is set. */
 export function isAsked({ text, filters }: SearchQuery): boolean {
   return /[\p{L}\p{N}]/u.test(text) || hasFilters(filters);
 }
@@ -60,7 +60,7 @@ export function isAsked({ text, filters }: SearchQuery): boolean {
 /** A `file:` term of a query. */
 const FILE_PART = /(?:^|\s)file:(?:["“„«]([^"“”«»]+)["“”»]?|(\S+))/iu;
 
-/** Whether only messages with a file of a certain name are asked for. */
+/** Whether the query requires a file with a certain name. */
 export function asksForFile(text: string): boolean {
   return FILE_PART.test(text);
 }
@@ -96,7 +96,7 @@ export function startOf(choice: TimeChoice, nowMs: number): number | null {
   return day.getTime();
 }
 
-/** The stretch that is chosen; `null` for dates of the person's own. */
+/** The stretch that is chosen; `null` for dates of the user's own. */
 export function timeChoice({ fromMs, untilMs }: SearchFilters, nowMs: number): TimeChoice | null {
   if (untilMs !== null) return null;
   return TIME_CHOICES.find((choice) => startOf(choice, nowMs) === fromMs) ?? null;
@@ -117,7 +117,7 @@ export function timeName(choice: TimeChoice): string {
   }
 }
 
-/** The chosen time in words. */
+/** The chosen period as text. */
 export function timeLabel(filters: SearchFilters, nowMs: number): string {
   const choice = timeChoice(filters, nowMs);
   if (choice !== null) return timeName(choice);
@@ -141,7 +141,7 @@ export function statusName(status: MessageStatus): string {
   }
 }
 
-/** A folder with those around it, the outermost first; empty where it is none of these. */
+/** A folder with its ancestors, the outermost first; empty if the id is unknown. */
 export function folderPath(folders: readonly FolderView[], id: string | null): string {
   let path = "";
   // As many steps as there are folders, so that a circle would end.

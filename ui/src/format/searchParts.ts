@@ -17,7 +17,7 @@ export interface Word {
 }
 
 export interface SearchParts {
-  /** The words of each part, in their order. */
+  /** The words of each part, in order. */
   parts: string[][];
   /** Whether the last word of the last part may be the beginning of another. */
   isBegun: boolean;

@@ -1,4 +1,4 @@
-/** Services in words. */
+/** Texts about services. */
 import type { ChosenModelView, ModelsView, ServiceView } from "../ipc/bindings";
 import { idTipOf, isAway } from "./models";
 import { say, t } from "../words/words";
@@ -25,7 +25,7 @@ export function serviceState(service: ServiceView): string {
   }
 }
 
-/** The host of a service and what follows it in its address; empty where that is its name. */
+/** The host of a service with the rest of its address; empty if that is its name. */
 export function hostOf(service: ServiceView): string {
   const host = service.address.replace(/^https?:\/\//, "");
   return host === say(service.name) ? "" : host;

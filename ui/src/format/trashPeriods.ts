@@ -1,4 +1,4 @@
-/** For how many days each choice keeps what was deleted; `null`: until the trash is emptied. As in the app. */
+/** The number of days for which each choice keeps deleted items; `null`: until the trash is emptied. As in the app. */
 import type { TrashPeriod } from "../ipc/bindings";
 
 export const TRASH_DAYS: Record<TrashPeriod, number | null> = {
@@ -8,5 +8,5 @@ export const TRASH_DAYS: Record<TrashPeriod, number | null> = {
   forever: null,
 };
 
-/** For so many days a backup stays that was made before something was deleted for good. As in the store. */
+/** The number of days for which a backup made before a permanent deletion is kept. As in the store. */
 export const ERASURE_BACKUP_DAYS = 30;

@@ -8,7 +8,7 @@ import { everyFile, everyMessage, everyRow, everyUnsent } from "./parts";
 import { openStages, unanswered } from "./stages";
 import { until } from "../testing/until";
 
-/** Components that the gallery does not draw, and why. Everything else below `components` has to be seen in it. */
+/** Components that the gallery does not show, with reasons. It must show everything else below `components`. */
 const NOT_DRAWN: Record<string, string> = {
   "shell/Overlays.svelte": "opens dialogs, which are drawn one by one",
   "shell/lazy/Dialogs.svelte": "opens dialogs, which are drawn one by one",

@@ -13,12 +13,12 @@ type Step =
   | { see: string }
   | { read: string };
 
-/** Selects what has this accessible name, which is in the language of the page. */
+/** Selects the element with this accessible name, in the language of the page. */
 export const named = (label: string): string => `[aria-label=${JSON.stringify(label)}]`;
 
 const atWork = new Map<Promise<void>, Step[]>();
 
-/** For `{@attach}`. Selectors are looked for within the element. */
+/** For `{@attach}`. Selectors are evaluated within the element. */
 export function hand(...steps: Step[]) {
   return (root: HTMLElement): void => {
     const work = play(root, steps);

@@ -1,4 +1,4 @@
-/** The values from which the gallery draws: each state that a part can be in, once. */
+/** The values that the gallery renders: each state of a part, once. */
 import type { ListOrder } from "../actions/orderCommands";
 import type { ComposerActions } from "../components/composer/slash";
 import type { MessageActions } from "../components/conversation/message/messageActions";
@@ -129,7 +129,7 @@ export function everyService(): ServiceView[] {
   return local ? states.map((state) => ({ ...local, state, profileId: state })) : [];
 }
 
-/** Each status, a long word, and words that are written from right to left. */
+/** Each status, a long word, and right-to-left text. */
 export function everyMessage(): MessageView[] {
   const said = (words: string, extra: Partial<MessageView> = {}): MessageView =>
     message("assistant", { createdAtMs: at(0, 14, 2), blocks: [html(words)], ...extra });
@@ -208,7 +208,7 @@ export const noActions: MessageActions = {
 };
 
 export function nothing(): void {
-  // The parts are looked at, not used.
+  // The gallery only shows the parts; they have no effect.
 }
 
 /** A problem as a form shows it. */

@@ -73,7 +73,7 @@ commands! {
     /// Fails when the conversation does not exist.
     fn find_in_conversation(conversation_id: ConversationId, query: String) -> FoundView =
         app.home(conversation_id).conversations.find_in_conversation(conversation_id, query).await;
-    /// Gives a conversation a title of the person's own.
+    /// Gives a conversation a title of the user's own.
     /// Fails when the title is empty or the conversation does not exist.
     fn rename_conversation(conversation_id: ConversationId, title: String) -> ConversationRow =
         app.home(conversation_id).conversations.rename_conversation(conversation_id, title).await;

@@ -157,7 +157,7 @@ fn check(moved: &Moved) -> Result<(), Problem> {
     }
 }
 
-/// The name that a person typed, on one line.
+/// The name that a user typed, on one line.
 fn name_of(typed: &str) -> Result<String, Problem> {
     let name = title::from_person(typed);
     if name.is_empty() {

@@ -14,7 +14,7 @@ use std::time::Duration;
 /// The folder's name below the system's folder for data of programs.
 const DATA_DIR_NAME: &str = "parlance";
 
-/// How long a person can take the deletion of files back.
+/// How long a user can take the deletion of files back.
 const UNDO_FOR: Duration = Duration::from_secs(10);
 
 /// The configuration of a run.

@@ -63,7 +63,7 @@ impl PrivateCopies {
         path.starts_with(&self.pasted) || path.starts_with(&self.imported)
     }
 
-    /// Opens a file of this computer: one of these, or one of the person.
+    /// Opens a file of this computer: one of these, or one of the user.
     pub(crate) fn open(&self, path: &Path) -> io::Result<files::Reader> {
         let Some(key) = self.key.as_ref().filter(|_| self.hold(path)) else { return files::open_plain(path) };
         if self.stage == Some(Stage::Encrypted) {

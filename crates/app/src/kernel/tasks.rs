@@ -29,7 +29,7 @@ pub(crate) struct Tasks {
 
 impl Tasks {
     /// Runs `work` until it ends, or the app does. When it panics, `after_panic` turns the problem into a state that
-    /// the person sees.
+    /// the user sees.
     pub(crate) fn spawn<F: Future<Output = ()> + Send + 'static>(
         &self,
         name: &'static str,

@@ -32,7 +32,7 @@ const MARKS: &[char] = &[
     '"', '\'', '“', '”', '„', '‟', '‘', '’', '«', '»', '‹', '›', '「', '」', '『', '』', '*', '_', '`', '#',
 ];
 
-/// A title that a person typed: one line, without space around it, of a sensible length.
+/// A title that a user typed: one line, without space around it, of a sensible length.
 pub(crate) fn from_person(text: &str) -> String {
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     words.chars().take(200).collect()

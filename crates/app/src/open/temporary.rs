@@ -269,7 +269,7 @@ impl TemporaryConversations {
         Ok(rows)
     }
 
-    /// Keeps the person's settings, also where temporary conversations read them.
+    /// Keeps the user's settings, also where temporary conversations read them.
     pub(crate) async fn save_settings(&self, set: Settings) -> Result<(), Problem> {
         let _turn = self.saving_settings.lock().await;
         preferences::save_settings(&self.ordinary.context, set.clone()).await?;

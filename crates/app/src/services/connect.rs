@@ -247,7 +247,7 @@ pub(super) fn prepare_profiles(
             Some(profile) if profile.key_location == profiles::KeyLocation::Environment => {
                 profiles::update(tx, &Profile { key_ends_in: given_ends_in, ..profile })?;
             }
-            // The key that is kept for this address is the person's own choice and stays.
+            // The key that is kept for this address is the user's own choice and stays.
             Some(_) => {}
             None => {
                 let name = name_of(&address);

@@ -105,7 +105,7 @@ pub(crate) async fn emit_open_options(context: &Context) {
     }
 }
 
-/// A limit as a person types it, also with spaces or commas between the thousands.
+/// A limit as a user types it, also with spaces or commas between the thousands.
 fn parse_limit(text: &str) -> Result<Option<u64>, Problem> {
     let digits: String = text.chars().filter(|letter| !letter.is_whitespace() && *letter != ',').collect();
     if digits.is_empty() {

@@ -8,7 +8,7 @@ use parlance_store::{Connection, Error, Transaction, files, settings};
 use parlance_words::{Language, Paragraph, messages};
 use serde_json::{Map, Value};
 
-/// The key of the person's settings in the store.
+/// The key of the user's settings in the store.
 pub(crate) const SETTINGS: &str = "settings";
 
 /// The stored name of the trash period.

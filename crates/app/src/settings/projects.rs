@@ -1,4 +1,4 @@
-//! Projects: ids from the service's web application, under names of the person's own.
+//! Projects: ids from the service's web application, under names of the user's own.
 //!
 //! The service has no list of them that could be asked for; whether an id is right shows with the first question.
 

@@ -1,4 +1,4 @@
-//! Exports: conversations as documents of the person's own.
+//! Exports: conversations as documents of the user's own.
 //!
 //! Owns what an export consists of, its one run at a time, and that its target is whole or not there. Must not know how a
 //! document is written (that is `parlance-export`), nor how a page becomes a PDF (that is a [`PagePrinter`]).
@@ -83,7 +83,7 @@ impl Exports {
         plan::plan(&self.context, &request).await
     }
 
-    /// The name that the export gets unless the person chooses another.
+    /// The name that the export gets unless the user chooses another.
     pub(crate) async fn suggest_name(&self, request: &ExportRequest) -> Result<String, Problem> {
         let outline = plan::outline(&self.context, request).await?;
         if let (false, ExportScope::Conversation { id }) = (outline.is_package, &request.scope) {

@@ -31,7 +31,7 @@ mod duplicates;
 /// Files that are added to a question while it is edited.
 mod edited_files;
 mod encryption;
-/// Conversations as documents of the person’s own.
+/// Conversations as documents of the user’s own.
 mod export;
 /// Random stores that are exported and imported.
 mod exported_again;

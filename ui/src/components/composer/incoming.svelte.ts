@@ -15,16 +15,16 @@ interface UnsentQuestion {
   whenCreated: () => Promise<boolean>;
   attachments: FileView[];
   attach: AttachRequests;
-  /** Asks which files of this computer are attached. */
+  /** Opens the dialog that attaches files of this computer. */
   pickFiles: () => void;
   field: HTMLTextAreaElement | undefined;
 }
 
 export class Incoming {
-  /** Uploaded files; where there are none, `null` stands for attaching some. */
+  /** Uploaded files; without any, `null` is the entry that attaches files. */
   readonly mentions: Suggestions<FileView | null>;
   readonly #question: () => UnsentQuestion;
-  /** Words that became a document. */
+  /** Text that became a document. */
   #pasted = $state.raw<{ target: AttachTarget; fileId: string; text: string } | null>(null);
 
   constructor(question: () => UnsentQuestion) {

@@ -5,9 +5,9 @@ const MAX_CHARS = 4000;
 const MAX_LINES = 100;
 
 export type Paste =
-  /** The field takes it itself. */
+  /** The field handles it itself. */
   | { kind: "words" }
-  /** Words that become a document. */
+  /** Text that becomes a document. */
   | { kind: "document"; text: string }
   /** Files, a picture, or content that only the shell can read. */
   | { kind: "ask" };

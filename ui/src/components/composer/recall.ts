@@ -1,5 +1,7 @@
-/** ↑ in an empty composer: the questions that were asked here, from the last to the first, then those
- *  of other conversations; ↓ goes back. */
+/**
+ * ↑ in an empty composer: the questions of this conversation from the last to the first, then those of others; ↓ goes
+ * back.
+ */
 import type { PastQuestionView } from "../../ipc/bindings";
 import { replaceAllWords } from "../ui/fields/fieldText";
 

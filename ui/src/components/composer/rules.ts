@@ -4,7 +4,7 @@ import type { DraftView, SendKey } from "../../ipc/bindings";
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
 
-/** Whether this key sends; any other Enter is a new line, which the text field makes by itself. */
+/** Whether this key sends. For any other Enter the field inserts a new line. */
 export function isSendKey(key: Key, sendKey: SendKey): boolean {
   if (key.key !== "Enter") return false;
   if (key.shiftKey || key.altKey) return false;

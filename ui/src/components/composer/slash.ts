@@ -28,7 +28,9 @@ export function entriesFor(
   ];
 }
 
-/** Whether each typed word begins a word of the name; a sentence after a slash matches nothing and stays text. */
+/**
+ * Whether each typed word is a prefix of a word of the name. A sentence after a slash matches nothing and stays text.
+ */
 function fits(name: string, query: string): boolean {
   const words = wordsOf(name);
   return wordsOf(query).every((typed) => words.some((word) => word.startsWith(typed)));

@@ -1,4 +1,4 @@
-/** The slash palette: offers prompts and actions, asks for the values of a prompt's variables and inserts its text. */
+/** The slash palette: offers prompts and actions, opens the form for a prompt's variables and inserts its text. */
 import { tick } from "svelte";
 import type { PromptView } from "../../ipc/bindings";
 import type { PromptRequests } from "../../session/settings/promptRequests";
@@ -25,7 +25,7 @@ export class SlashPalette {
   readonly list: Suggestions<SlashEntry>;
   readonly #composer: () => Composer;
   #known: PromptView[] | null = null;
-  /** The prompt whose values are asked for. */
+  /** The prompt whose variables are being filled in. */
   filling = $state.raw<{ prompt: PromptView; range: Insertion } | null>(null);
 
   constructor(composer: () => Composer) {

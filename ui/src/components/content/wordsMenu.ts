@@ -18,7 +18,7 @@ export function linkMenu(target: Element, copy: Copy): MenuGroups {
   const copyText = (text: string): void => copy({ text, html: "", markdown: "" });
   return [
     [
-      // A click of the link itself, which asks for confirmation where that is needed.
+      // A click on the link itself, which asks for confirmation if needed.
       { label: t.menuOpenLink, keys: "Enter", onpick: () => link.click() },
       { label: t.menuCopyLink, onpick: () => copyText(link.href) },
       { label: t.menuCopyLinkText, onpick: () => copyText(link.textContent.trim()) },

@@ -19,7 +19,7 @@ function pressed(chord: string) {
 test("every key that is listed for documents means something there", () => {
   for (const { label, keys } of IN_DOCUMENTS)
     for (const chord of keys) {
-      // The window closes what is open.
+      // The window handles Escape.
       const isOwn = chord !== "Escape";
       expect(documentKeyOf(pressed(chord), false, false) !== null, label()).toBe(isOwn);
     }

@@ -32,7 +32,7 @@ const ANYWHERE: readonly [chord: string, meaning: DocumentKey][] = [
   ["Mod 0", "fit_width"],
   ["Mod Tab", "next_tab"],
   ["Mod Shift Tab", "previous_tab"],
-  // macOS takes the command key and Tab.
+  // macOS reserves Cmd and Tab.
   ["Mod }", "next_tab"],
   ["Mod {", "previous_tab"],
   ["Mod w", "close_tab"],

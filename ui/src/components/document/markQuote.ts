@@ -15,7 +15,7 @@ interface Letter {
 
 const IS_LETTER = /[\p{L}\p{N}]/u;
 
-/** The letters under an element, small, each with its place. */
+/** The letters under an element in lower case, each with its position. */
 function lettersOf(root: Node): { text: string; places: Letter[] } {
   const places: Letter[] = [];
   let text = "";
@@ -48,7 +48,7 @@ const REST_OF_WORD = /^[\p{L}\p{N}]{0,40}/u;
 const BEGINNING_OF_WORD = /[\p{L}\p{N}]{0,40}$/u;
 const IS_IDEOGRAPH = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/u;
 
-/** How many letters before and after the found ones belong to them: the rest of a word, or signs of the quote. */
+/** The number of letters before and after a match that belong to it: the rest of a word, or signs of the quote. */
 function reach(before: string, after: string, quote: string): { back: number; on: number } {
   const isCut = (rest: string): boolean => rest !== "" && !IS_IDEOGRAPH.test(rest);
   const beginning = BEGINNING_OF_WORD.exec(before)?.[0] ?? "";
@@ -77,7 +77,7 @@ function findQuote(text: string, quote: string): { start: number; end: number } 
   return start < 0 ? null : { start, end };
 }
 
-/** The letters of a row as it is quoted: each cell behind the name of its column. */
+/** The letters of a row in the form of a quote: each cell after the name of its column. */
 function rowLetters(row: Element, names: readonly string[]): string {
   const cells = [...row.children].map((cell, at) => ({ name: names[at] ?? "", text: cell.textContent }));
   return cells
@@ -132,7 +132,7 @@ function nodesOf(places: readonly Letter[]): Text[] {
   return [...new Set(places.map(({ node }) => node))];
 }
 
-/** Whether an element has the quoted words. */
+/** Whether an element contains the quote. */
 export function hasQuote(root: ParentNode & Node, quote: string): boolean {
   return findQuote(lettersOf(root).text, quote) !== null || findRows(root, quote).length > 0;
 }
@@ -173,7 +173,7 @@ export function markCitations(
 /** The element in which a cited passage is marked as a whole: a cell of a sheet, a line of a text. */
 const PLACES = "td, .line";
 
-/** Marks the cells and lines in which passages of an answer stand. */
+/** Marks the cells and lines that contain passages of an answer. */
 export function markPlaces(root: Element): void {
   for (const mark of root.querySelectorAll<HTMLElement>("mark[data-citation]")) {
     const place = mark.closest<HTMLElement>(PLACES);
@@ -189,7 +189,7 @@ export function markPlaces(root: Element): void {
   }
 }
 
-/** Makes one of the marked passages stand out. */
+/** Highlights one of the marked passages as the current one. */
 export function showCitation(root: Element, at: number): void {
   for (const mark of root.querySelectorAll<HTMLElement>("mark[data-citation]"))
     mark.toggleAttribute("data-current", mark.dataset["citation"] === String(at));

@@ -4,10 +4,10 @@ import type { PageShapeView, SidesView } from "../../ipc/bindings";
 /** CSS pixels of a point at 100 %. */
 const PIXELS_PER_POINT = 96 / 72;
 
-/** A page whose measures are not known is as large as this, in points. */
+/** The size of a page without known dimensions, in points. */
 const USUAL: PageShapeView = { page: 1, width: 595, height: 842 };
 
-/** A text block that is narrower, in parts of a page, is no reason to draw the page larger. */
+/** The narrowest text block, as a fraction of the page, that enlarges the page. */
 const LEAST_TEXT = 0.4;
 
 /** In parts of a page's width. */
@@ -29,7 +29,7 @@ interface Trim {
   text: SidesView;
   /** Margin beside the text block, in CSS pixels: room for the numbers of citations. */
   margin: number;
-  /** Pages that show more than their text block. They are drawn with all their margins, as wide as the others. */
+  /** Pages with content outside the text block. They are shown with all their margins, at the same width. */
   whole: ReadonlySet<number>;
 }
 

@@ -1,11 +1,11 @@
 /**
- * The grid of a sheet: letters above its columns, numbers before its rows, and numbers in its cells set as such. The
- * letters and numbers are drawn by the style sheet, so they are neither found nor copied.
+ * The grid of a sheet: letters above its columns, numbers before its rows, and right-aligned numbers in its cells.
+ * The style sheet renders the letters and numbers, so they are neither found nor copied.
  */
 
 const IS_NUMBER = /^[(+−-]?\p{Sc}?\s?\d[\d.,'’\u00a0\u202f ]*(?:\s?(?:%|\p{Sc}|[A-Z]{3}))?\)?$/u;
 
-/** Cells of a column that are numbers, so that its name stands above them at the end. */
+/** The share of numeric cells from which a column's name is aligned like numbers. */
 const MOSTLY = 0.5;
 
 /** The letters of a column, counted from 0: A, B, … Z, AA. */

@@ -8,12 +8,12 @@ import type { MarkView, PageView, PageWordView } from "../../ipc/bindings";
 /** The height of a word in sizes of its font, as Rust measures it. */
 const LINE = 1.02;
 
-/** The size in which words are measured, in pixels. */
+/** The font size for measuring words, in pixels. */
 const MEASURED = 100;
 
 const ENDS_UNSPACED = /[-\u2010\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uff60]$/u;
 
-/** An address that goes on in the next line, as typesetters cut it. */
+/** An address that continues on the next line, by the rules of typesetting. */
 const IS_CUT_ADDRESS = /(?:https?:\/\/|www\.)\S*[/_=&?%#]$/iu;
 
 /** The beginning of an address's second line: it contains signs that text does not. */
@@ -32,7 +32,7 @@ function measureBy(family: string): Measure | null {
   return (text) => context?.measureText(text).width ?? 0;
 }
 
-/** The words of a page as elements, a paragraph each. `family`: the fonts of the layer. */
+/** The words of a page as elements, one per paragraph. `family`: the fonts of the layer. */
 export function textLayer({ words, width, height }: PageView, family: string): DocumentFragment {
   const measure = measureBy(family);
   const layer = document.createDocumentFragment();

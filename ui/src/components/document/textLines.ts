@@ -1,4 +1,4 @@
-/** Text with the number of each line. The numbers are drawn by the style sheet, so they are neither found nor copied. */
+/** Text with line numbers. The style sheet renders the numbers, so they are neither found nor copied. */
 
 /** Lines that are longer are paragraphs. */
 const LONG_LINE = 160;

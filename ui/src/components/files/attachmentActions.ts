@@ -2,7 +2,7 @@
 export interface AttachmentActions {
   remove: (fileId: string) => void;
   pause: (fileId: string) => void;
-  /** Lets a paused upload go on, or retries one that failed or waits. */
+  /** Resumes a paused upload, or retries one that failed or waits. */
   resume: (fileId: string) => void;
   /** Replaces the uploaded version by the current file on the disk. */
   swap: (fileId: string) => void;

@@ -1,12 +1,12 @@
 import type { Attachment } from "svelte/attachments";
 
-/** Begins the drag of a document out of the window. The page names it; which file that is, the shell knows. */
+/** Begins the drag of a document out of the window. The page provides its id; the shell knows the path. */
 export function beginDragOut(event: DragEvent, fileId: string, name: string): void {
   const { dataTransfer } = event;
   if (!dataTransfer) return;
   dataTransfer.effectAllowed = "copy";
   dataTransfer.setData("text/plain", name);
-  // Replaced by the address of the file when another program asks for it.
+  // The shell replaces it by the file's address when another program requests it.
   dataTransfer.setData("text/uri-list", `parlance-file:${fileId}`);
 }
 

@@ -12,10 +12,10 @@ export type DropTarget =
   /** A question that is being edited. */
   | EditTarget
   | { kind: "files" }
-  /** A dialog lies over everything, and takes no files. */
+  /** A dialog covers everything and takes no files. */
   | { kind: "nowhere" };
 
-/** Anywhere that has no meaning of its own means the page, so that no drop is lost. */
+/** Any other place means the page, so that no drop is lost. */
 export function dropTargetAt(x: number, y: number): DropTarget {
   if (document.querySelector("dialog[open]")) return { kind: "nowhere" };
   const under = document.elementFromPoint(x, y);
@@ -28,7 +28,7 @@ export function dropTargetAt(x: number, y: number): DropTarget {
   return { kind: "page" };
 }
 
-/** Whether words are dragged over a field that they can be typed in. */
+/** Whether text is dragged over an editable field. */
 export function dropsWords({ target, dataTransfer }: DragEvent): boolean {
   const types = dataTransfer?.types ?? [];
   return takesWords(target) && types.includes("text/plain") && !types.some((type) => NOT_WORDS.has(type));

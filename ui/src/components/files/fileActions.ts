@@ -15,7 +15,7 @@ export interface FileActions {
   delete: (file: FileView) => void;
   restore: (file: FileView) => void;
   pause: (file: FileView) => void;
-  /** Lets a paused upload go on, or retries one that failed or waits. */
+  /** Resumes a paused upload, or retries one that failed or waits. */
   resume: (file: FileView) => void;
   cancel: (file: FileView) => void;
   forget: (file: FileView) => void;

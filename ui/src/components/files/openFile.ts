@@ -13,7 +13,7 @@ export function opensFile(fileId: string, place = "", quote = "") {
   } as const;
 }
 
-/** The file that a press asks for. */
+/** The file of a pressed button. */
 export function fileToOpen(target: EventTarget | null): DocumentTarget | null {
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-open-file]") : null;
   const fileId = button?.dataset["openFile"];

@@ -10,7 +10,7 @@ let app: Record<string, unknown> | null = null;
 let done: string[];
 /** The search that the store received. */
 let asked: [string, SearchFilters][];
-/** Answers the search of the store with nothing, once it has been asked. */
+/** Answers the pending search of the store with no results. */
 let answer: (() => void) | null;
 
 beforeEach(() => {

@@ -13,8 +13,10 @@ const MAX_FOUND = 8;
 const MAX_LATEST = 5;
 /** The most recently used actions before the others. */
 const MAX_RECENT = 5;
-/** The lowest score of a match. Two letters occur scattered in many names, so they need a better one. Han characters are
- *  whole words. */
+/**
+ * The lowest score of a match. Two letters occur scattered in many names, so they need a higher one. A Han character
+ * is a whole word.
+ */
 const minScore = (words: string): number => (words.length < 3 && !/\p{Script=Han}/u.test(words) ? 0.5 : 0.25);
 
 /** A match with a lower share of the best score is dropped. */
@@ -176,7 +178,7 @@ function everywhereEntry(words: string): Entry {
   };
 }
 
-/** Whether an entry is there whatever is typed. */
+/** Whether an entry is shown for any query. */
 export function isAlwaysThere({ kind }: Entry): boolean {
   return kind === "about" || kind === "everywhere";
 }

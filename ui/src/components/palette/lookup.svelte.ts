@@ -59,7 +59,7 @@ export class Lookup {
       this.#record.messages(words, filters),
       this.#record.files(fileNameIn(words)),
     ]);
-    // Something else is asked for meanwhile.
+    // A newer search has begun meanwhile.
     if (asked !== this.#asked) return;
     this.#messages = messages ?? NOTHING;
     this.#files = files ?? [];

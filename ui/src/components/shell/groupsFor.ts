@@ -12,7 +12,7 @@ export interface MenuActions extends FieldClipboard {
   /** Copies and announces it. */
   copyAloud: (copied: CopyView) => void;
   open: (file: DocumentTarget) => void;
-  /** Quotes words in the next question. */
+  /** Adds a quotation to the next question. */
   askAbout: (quotation: Quotation) => void;
 }
 

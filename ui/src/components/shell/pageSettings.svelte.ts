@@ -7,7 +7,7 @@ import { shown } from "../../words/shown.svelte";
 import { useLanguageOf } from "../../words/words";
 import { spelling } from "../ui/fields/spelling.svelte";
 
-/** Keeps the page as it is set, from within a component. */
+/** Applies the settings to the page. To be called during a component's setup. */
 export function followSettings(settings: () => Settings, system: () => SystemLanguage): void {
   // Keep the object's identity while the settings are unchanged. Changing an attribute of the root makes the web
   // view lay out the whole page, which must not happen with every delta.
@@ -15,7 +15,7 @@ export function followSettings(settings: () => Settings, system: () => SystemLan
   const language = $derived(set.language);
   const direction = $derived(shown.current.language.direction);
   $effect(() => {
-    // The first language is there before the page is drawn.
+    // The first language is loaded before the page is rendered.
     void language;
     void untrack(() => useLanguageOf(set, system()));
   });

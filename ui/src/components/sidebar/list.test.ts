@@ -152,7 +152,7 @@ test("a press opens, with a modifier it selects", () => {
   expect(rowOf("first")?.getAttribute("aria-pressed")).toBe("false");
 });
 
-/** Presses a row as a pointer does: the row takes the focus first. */
+/** Presses a row like a pointer does: the row takes the focus first. */
 function pressRow(id: string, modifiers: MouseEventInit = {}): void {
   rowOf(id)?.focus();
   rowOf(id)?.dispatchEvent(new MouseEvent("click", { bubbles: true, ...modifiers }));

@@ -54,7 +54,7 @@ export function listDrag(sections: () => readonly ListSection[], order: ListOrde
     }
     const pinned = idsIn(sections().filter(({ kind }) => kind === "pinned"));
     const unpinned = what.ids.filter((id) => pinned.includes(id));
-    // Dragged out of the pinned ones, it is no longer one of them.
+    // A conversation dragged out of the pinned ones is unpinned.
     if (unpinned.length > 0) order.pin(unpinned, false);
     order.move(what.ids, target.id, unpinned);
   }

@@ -1,4 +1,7 @@
-/** Keys of the list of conversations: from row to row, into folders and out of them, selecting, and those of a row. */
+/**
+ * Keys of the conversation list: moving from row to row, into folders and out of them, selecting, and actions on a
+ * row.
+ */
 import { keyName } from "../../actions/chord";
 import { type ConversationEntry, idsIn, type ListEntry, type ListSection } from "../../format/order";
 import type { ConversationRow } from "../../ipc/bindings";
@@ -56,7 +59,7 @@ export class ListKeys {
     if (event.shiftKey && (event.key === "ArrowDown" || event.key === "ArrowUp"))
       this.#extend(rows, at, entry, event.key === "ArrowDown" ? 1 : -1);
     else if (isMod && event.key === " ") {
-      // On a folder nothing: it would close.
+      // No effect on a folder, which would otherwise close.
       if (isSelectable(entry)) selection.toggle(entry.row.id);
     } else if (isMod && keyName(event).toLowerCase() === "a" && isSelectable(entry)) selection.set(ids());
     else return false;
@@ -109,7 +112,7 @@ export class ListKeys {
     return true;
   }
 
-  /** Closes the folder, or goes to the one around. */
+  /** Closes the folder, or goes to its parent. */
   #goOut(rows: HTMLElement[], entry: ListEntry): boolean {
     if (entry.kind === "folder" && entry.folder.isOpen) {
       this.#list.actions.order.openFolder(entry.folder.id, false);

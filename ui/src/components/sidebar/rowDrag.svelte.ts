@@ -18,7 +18,7 @@ export type Dragged = { kind: "conversations"; ids: readonly string[] } | { kind
 export type DragTarget =
   /** Into a folder; `null`: out of all. */
   | { kind: "folder"; id: string | null }
-  /** Among the pinned ones, before one of them. */
+  /** Before one of the pinned conversations. */
   | { kind: "pinned"; before: string };
 
 interface Drag {
@@ -80,7 +80,7 @@ export class RowDrag {
       const drag = this.#drag;
       end();
       if (!drag) return;
-      // The press that ends a drag opens nothing.
+      // Ignore the click that ends a drag.
       window.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
       if (drag.target) this.#rules.drop(what, drag.target);

@@ -7,7 +7,7 @@ import type { RowActions } from "./rowMenus";
 const isPlain = (event: KeyboardEvent): boolean =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
 
-/** Keys for these conversations. Whether the key meant something. */
+/** Handles a key for these conversations. Returns whether it had an effect. */
 export function pressOnConversations(
   event: KeyboardEvent,
   rows: readonly ConversationRow[],
@@ -56,7 +56,7 @@ export function pressOnConversations(
   }
 }
 
-/** Keys for a folder. Whether the key meant something. */
+/** Handles a key for a folder. Returns whether it had an effect. */
 export function pressOnFolder(
   event: KeyboardEvent,
   { id }: FolderView,

@@ -1,4 +1,4 @@
-/** The menus of conversations and folders in the list, and what their keys do. */
+/** The menus of conversations and folders in the list, with their shortcuts. */
 import type { ListOrder } from "../../actions/orderCommands";
 import type { ActionRegistry } from "../../actions/registry.svelte";
 import type { ConversationRow, FolderView } from "../../ipc/bindings";
@@ -11,7 +11,7 @@ export interface RowActions {
   open: (id: string) => void;
   /** Makes the title in the row a field. */
   rename: (id: string) => void;
-  /** Selects a row, or takes it out of the selection. */
+  /** Selects a row, or deselects it. */
   select: (id: string) => void;
   /** The commands that export conversations. */
   registry?: ActionRegistry | undefined;
@@ -62,7 +62,7 @@ export function conversationMenu(rows: readonly ConversationRow[], actions: RowA
   ];
 }
 
-/** A temporary conversation is kept or deleted; it has no other place. */
+/** A temporary conversation can only be kept or deleted; it cannot be moved. */
 function temporaryMenu({ id }: ConversationRow, { order, open, rename }: RowActions): MenuGroups {
   return [
     [

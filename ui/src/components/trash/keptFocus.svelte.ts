@@ -6,7 +6,7 @@ import { RowFocus } from "../ui/list/rowFocus";
 export const keptRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-kept-row]")];
 export const idOfKept = ({ dataset }: HTMLElement): string => dataset["keptRow"] ?? "";
 
-/** To be called while a component is set up. `entries` is what the rows depend on. */
+/** To be called during a component's setup. `entries` has the data that the rows depend on. */
 export function keepRowFocus(selection: RowSelection, entries: () => unknown): void {
   const focus = new RowFocus({
     rows: keptRows,

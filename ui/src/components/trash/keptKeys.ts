@@ -12,7 +12,7 @@ interface Rows {
   erase: (id: string) => void;
 }
 
-/** Whether the key meant something to this row. */
+/** Handles a key on a row. Returns whether it had an effect. */
 export function pressOnRow(event: KeyboardEvent, id: string, rows: Rows): boolean {
   const { ids, selection } = rows;
   const isMod = event.ctrlKey || event.metaKey;

@@ -2,8 +2,8 @@
 import { tick } from "svelte";
 
 /**
- * Checks the radio button with `data-chosen` again, once a command has ended. After a refused command nothing that
- * Svelte renders has changed, while the browser has checked another button.
+ * Checks the radio button with `data-chosen` again, once a command has ended. After a refused command Svelte renders
+ * no change, while the browser has checked another button.
  */
 export async function showChosen(input: HTMLInputElement, command: Promise<unknown>): Promise<void> {
   const group = input.closest('fieldset, [role="radiogroup"]');

@@ -1,4 +1,4 @@
-/** The time, for words such as "12 s ago": it ticks only while something on the page reads it. */
+/** The time, for texts such as "12 s ago". It ticks only while something on the page reads it. */
 import { createSubscriber } from "svelte/reactivity";
 
 class Clock {

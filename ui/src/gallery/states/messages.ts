@@ -6,7 +6,7 @@ import { textOf } from "../../testing/views/text";
 
 const DAY = 24 * 60 * 60_000;
 
-/** A moment of a day before today, so that the lists have the same days whenever they are looked at. */
+/** A time on an earlier day, so that the lists have the same days at every visit. */
 export function at(daysAgo: number, hour: number, minute: number): number {
   return new Date(Date.now() - daysAgo * DAY).setHours(hour, minute, 0, 0);
 }

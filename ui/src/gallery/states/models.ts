@@ -36,7 +36,7 @@ const lmStudio = (): ModelServerView =>
 const elsewhere = (extra: Partial<ModelServerView>): ModelServerView =>
   modelServer({ version: null, isAdded: true, models: [], ...extra });
 
-/** Servers with what can be wrong with them, one of them on another computer. */
+/** Servers with every possible problem, one of them on another computer. */
 const others = (): ModelServerView[] => [
   elsewhere({
     address: "https://models.example.org",
@@ -77,7 +77,7 @@ const others = (): ModelServerView[] => [
   }),
 ];
 
-/** Ollama was found, and nothing is chosen. */
+/** Ollama was found, and no model is chosen. */
 export const foundModels = (): ModelsView =>
   models({
     servers: [ollama(), lmStudio()],

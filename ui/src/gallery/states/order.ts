@@ -1,4 +1,4 @@
-/** Recorded folders, and what is in the trash. */
+/** Recorded folders, and the content of the trash. */
 import type { ConversationRow, FolderView, TrashView } from "../../ipc/bindings";
 import { folder, row } from "../../testing/views/conversations";
 import { conversationRows } from "./lists";

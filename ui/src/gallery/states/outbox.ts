@@ -28,7 +28,7 @@ export function waitingEntries(): OutboxEntryView[] {
   ];
 }
 
-/** The last answer as it is while its question cannot leave. */
+/** The last answer while its question cannot be sent. */
 export function waitingAnswer(): MessageView {
   const againAtMs = Date.now() + 8_500;
   const waiting = { words: unknown, againAtMs, sendsAtMs: null };

@@ -110,7 +110,7 @@ export const CONTENTS = {
   },
 } satisfies Record<string, PreviewView>;
 
-/** A word of a page, with its place. */
+/** A word of a page, with its position. */
 const word = (text: string, left: number): PageWordView => ({
   text,
   area: { left, top: 0.34, width: 0.1, height: 0.02 },

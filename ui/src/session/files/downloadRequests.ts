@@ -55,7 +55,7 @@ export class DownloadRequests {
     await this.#context.call("download_file", { fileId });
   }
 
-  /** The person chooses a folder first. */
+  /** The user chooses a folder first. */
   async beginMany(fileIds: string[]): Promise<void> {
     await this.#context.call("download_files", { fileIds });
   }

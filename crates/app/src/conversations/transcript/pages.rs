@@ -102,7 +102,7 @@ impl Conversations {
     }
 }
 
-/// The received parts of the arriving answers of a conversation. The index of words has them when they end.
+/// The received parts of the arriving answers of a conversation. The full-text index has them when they end.
 fn arriving_in(conn: &Connection, id: ConversationId) -> Result<HashMap<MessageId, Vec<Item>>, Error> {
     let unfinished = turns::list_unfinished(conn)?.into_iter().filter(|turn| turn.conversation_id == id);
     unfinished.map(|turn| Ok((turn.answer_id, replay(journal::read(conn, turn.id)?)))).collect()

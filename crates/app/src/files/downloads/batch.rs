@@ -248,7 +248,7 @@ impl Downloads {
                         batch.last_saved = Some(path);
                     }
                     Some(None) => batch.failed.push(planned),
-                    // The person does not want it.
+                    // The user does not want it.
                     None => {}
                 }
             });

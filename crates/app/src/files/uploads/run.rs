@@ -29,7 +29,7 @@ const N_CHANGES: usize = 5;
 /// The origin of an upload.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Initiator {
-    /// The person.
+    /// The user.
     Person,
     /// The app. An unconfirmed file is not sent again before the service has listed its files.
     App,

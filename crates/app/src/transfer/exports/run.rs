@@ -132,7 +132,7 @@ impl Run<'_> {
         let conversation = Arc::new(conversation);
         for format in formats_of(self.request.format, self.is_package) {
             let path = format!("conversations/{name}.{}", extension(*format));
-            // A person reads the page, where there are several documents.
+            // A user reads the page, where there are several documents.
             if *format != ExportFormat::Json {
                 self.listed.push(Listed {
                     title: conversation.full_title(),

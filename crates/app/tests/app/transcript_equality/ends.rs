@@ -11,7 +11,7 @@ pub(super) enum Ends {
     Whole,
     /// The connection ends after its first word.
     Cut,
-    /// The person stops it after its first word.
+    /// The user stops it after its first word.
     Stopped,
     /// The service refuses to answer.
     Refused,

@@ -1,4 +1,4 @@
-/** Mounts the component of a block that is more than words, and hands it the block's changes. */
+/** Mounts the component of a block that is more than text, and updates it. */
 import { mount, unmount } from "svelte";
 import type { BlockView } from "../../../ipc/bindings";
 import BlockRow from "./BlockRow.svelte";

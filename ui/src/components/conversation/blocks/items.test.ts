@@ -18,7 +18,7 @@ function draw(block: BlockView): HTMLElement {
   return target;
 }
 
-/** The words of an element, each run of white space as one space. */
+/** The text of an element, with each run of white space as one space. */
 const words = (element: Element | null): string => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 const row = (target: HTMLElement): string => words(target.querySelector("summary, .head"));
 

@@ -1,4 +1,4 @@
-/** The names and marks of the tools that the service is known to use; others keep their own name. */
+/** The names and icons of known tools of the service; others keep their own name. */
 import type { Component } from "svelte";
 import Calculator from "@lucide/svelte/icons/calculator";
 import CalendarClock from "@lucide/svelte/icons/calendar-clock";
@@ -24,7 +24,7 @@ const TOOLS: Record<string, { title: () => string; Icon: Component }> = {
   code_interpreter: { title: () => t.toolCode, Icon: SquareTerminal },
 };
 
-// Longer ones are read after opening the row.
+// A longer text is shown only after opening the row.
 const SHORT = 24;
 
 /** The result of a tool, if it is short: of `{"result":"84"}` it is `84`. */
@@ -39,7 +39,7 @@ function onePiece(output: string): string {
     const inner = typeof value === "object" && value !== null && "result" in value ? value.result : value;
     return typeof inner === "string" || typeof inner === "number" ? String(inner) : output;
   } catch {
-    // Not JSON: the words are the result.
+    // Not JSON: the output is plain text.
     return output;
   }
 }
@@ -60,7 +60,7 @@ export function toolNamed(name: string): Tool {
   return known ? { title: known.title(), Icon: known.Icon } : { title: name || t.toolUnnamed, Icon: Wrench };
 }
 
-/** How far a tool has come, in a word for its row; `null` when it is done and what it gave speaks for itself. */
+/** The state of a tool as a word for its row; `null` when it is done and its result is shown. */
 export function stateWord(state: ToolState): string | null {
   switch (state) {
     case "working":

@@ -5,24 +5,24 @@ import type { ViewStates } from "../../../session/conversation/viewStates";
 
 export interface MessageActions {
   copy(message: MessageView): void;
-  /** Copies the words without marks. */
+  /** Copies the text without formatting. */
   copyPlain(message: MessageView): void;
   /** Shows the source of a message, or its rendered text again. */
   toggleSource(message: MessageView): void;
-  /** The message as it was written, when it is shown so. */
+  /** The source of the message while it is shown. */
   sourceOf(message: MessageView): string | undefined;
   /** The opened and folded parts of messages that left the page. */
   readonly viewStates: ViewStates;
   askAgain(message: MessageView): void;
   /** Answers the question with quotes from documents instead of a model. */
   quoteInstead(message: MessageView): void;
-  /** Asks again without the linked conversation, which the service does not know. */
+  /** Retries without the linked conversation, which the service does not know. */
   startFresh(message: MessageView): void;
-  /** Goes on with an answer where it ended. */
+  /** Continues an answer. */
   goOn(message: MessageView): void;
   /** Opens the form of the limit. */
   changeLimit(): void;
-  /** The question of an answer is not asked again by itself. */
+  /** Cancels the automatic retry of an answer's question. */
   cancelCountdown(message: MessageView): void;
   /** Sends the question of an answer although the service is still processing its files. */
   sendNow(message: MessageView): void;
@@ -31,19 +31,21 @@ export interface MessageActions {
   fork(message: MessageView): void;
   remove(message: MessageView): void;
   details(message: MessageView): void;
-  /** Attaches a file of a question to the draft, as it is on disk now. */
+  /** Attaches the current version of a question's file to the draft. */
   attachNewVersion(file: FileView): void;
   /** Goes to a cited passage in the document shown next to the conversation. Returns whether there is one. */
   goToSource(message: MessageView, source: SourceView, chip: HTMLElement): boolean;
-  /** The citation of an answer to which the reader was taken last, if its document is shown. */
+  /** The citation of an answer that the reader visited last, if its document is shown. */
   shownCitation(messageId: string): { number: number; passage: number } | null;
-  /** The sentences around a cited passage, where they are known. */
+  /** The sentences around a cited passage, if known. */
   contextOf(source: SourceView): Promise<QuoteContextView | null>;
   download(fileId: string): void;
 }
 
-/** Whether a message can be asked (again): an answer below its question, or a question that nothing follows.
- *  `hasLater`: whether the conversation goes on after these messages. */
+/**
+ * Whether a message can be retried: an answer below its question, or a question without an answer. `hasLater`:
+ * whether the conversation has messages after these.
+ */
 export function canAskAgain(messages: readonly MessageView[], at: number, hasLater: boolean): boolean {
   const message = messages[at];
   if (message?.role === "assistant") return messages[at - 1]?.role === "you";
@@ -96,7 +98,7 @@ const ON_MESSAGE: Record<string, MessageKey> = {
   Delete: "delete",
 };
 
-/** The action of a key; `isOnMessage` says whether the message itself has the focus, not something in it. */
+/** The action of a key; `isOnMessage`: whether the message itself has the focus, not an element in it. */
 export function messageKeyOf(key: Key, isOnMessage: boolean, isRtl: boolean): MessageKey | null {
   if (key.ctrlKey || key.metaKey || key.altKey) return null;
   const name = keyName(key);

@@ -2,7 +2,7 @@
 import type { FileKind, OfferedFileView } from "../../../ipc/bindings";
 import { t } from "../../../words/words";
 
-/** A file with its place in the offer's list, by which it is named. */
+/** A file with its index in the offer's list, which identifies it. */
 export interface Candidate {
   index: number;
   file: OfferedFileView;
@@ -52,8 +52,10 @@ export function candidates(
     });
 }
 
-/** The places of files that services seldom read: they stay out until the user takes them in. None where nothing else
- *  is there. */
+/**
+ * The indexes of files that services rarely read. They are left out until the user includes them. Empty if there are
+ * no others.
+ */
 export function unlikelyOf(files: readonly OfferedFileView[]): number[] {
   const unlikely = files.flatMap(({ kind }, index) =>
     kind === "archive" || kind === "recording" ? [index] : [],
@@ -70,7 +72,7 @@ export function bytesOf(chosen: readonly Candidate[]): number {
   return chosen.reduce((sum, { file }) => sum + file.bytes, 0);
 }
 
-/** The rows of a long list that have to be rendered: those in sight and some around them. */
+/** The rows of a long list to render: the visible ones and some around them. */
 export function rowsInSight(
   n: number,
   rowHeight: number,

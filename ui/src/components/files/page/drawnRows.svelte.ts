@@ -1,6 +1,6 @@
 /**
- * The rows of a long table that are drawn by now. A few come in each frame, so that none waits for all of them; none
- * with the first, which has the rest of the page to draw.
+ * The rendered rows of a long table. Each frame adds a few, so that no frame renders all of them. The first frame
+ * adds none, because it renders the rest of the page.
  */
 import { afterFrame } from "../../../scroll/afterFrame";
 import { covers, type Range } from "../../../scroll/range";

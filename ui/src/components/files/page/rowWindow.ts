@@ -1,8 +1,8 @@
-/** The rows of a long table that are rendered: those that are seen, and some around them, a few in each frame. Pure. */
+/** Computes the rows of a long table to render: the visible ones, and some around them, a few in each frame. Pure. */
 import { type Range, stepTowards } from "../../../scroll/range";
 import { indexAfterKey } from "../../ui/list/listKeys";
 
-/** Rows that are drawn beyond each edge. */
+/** Rows rendered beyond each edge. */
 const BEYOND = 10;
 /** The assumed height before layout: that of a large screen. */
 const UNKNOWN_HEIGHT = 800;

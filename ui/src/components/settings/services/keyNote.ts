@@ -1,4 +1,4 @@
-/** The note about a key beside its field. */
+/** The note about a key next to its field. */
 import type { KeyLocation } from "../../../ipc/bindings";
 import { t } from "../../../words/words";
 

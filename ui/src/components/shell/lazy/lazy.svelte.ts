@@ -1,6 +1,6 @@
 /**
- * The parts of the window that the first frame does not show. Half of the page's script is theirs: it is loaded when the
- * conversation stands on the screen, so that the conversation need not wait for it.
+ * The parts of the window that the first frame does not show. They are half of the page's script, which loads once
+ * the conversation is on the screen, so that the conversation need not wait for it.
  */
 type Parts = typeof import("./parts");
 

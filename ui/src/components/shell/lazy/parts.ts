@@ -1,4 +1,4 @@
-/** The parts of the window beside the conversation. They are a script of their own, which `lazy.svelte.ts` loads. */
+/** The parts of the window besides the conversation. They are a separate script, which `lazy.svelte.ts` loads. */
 export { default as DetailsPane } from "../../details/DetailsPane.svelte";
 export { default as DocumentPane } from "../../document/DocumentPane.svelte";
 export { default as DownloadList } from "../../files/downloads/DownloadList.svelte";

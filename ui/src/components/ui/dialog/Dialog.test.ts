@@ -37,7 +37,7 @@ test("Tab goes round inside the dialog, past what cannot be reached by it", () =
   expect(tab(named("close"))).toEqual(["close", false]);
 });
 
-/** Presses at one element and releases over another; the click goes to their common ancestor. */
+/** Presses on one element and releases over another; the click goes to their common ancestor. */
 function drag(from: Element, over: Element): void {
   from.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
   over.dispatchEvent(new MouseEvent("click", { bubbles: true }));

@@ -2,7 +2,7 @@
 
 const CANDIDATES = "a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]";
 
-/** The stops inside an element, in their order. Of radio buttons of one name, the one that is chosen is a stop. */
+/** The tab stops inside an element, in order. Of a group of radio buttons, only the checked one is a stop. */
 function tabStops(inside: Element): HTMLElement[] {
   return [...inside.querySelectorAll<HTMLElement>(CANDIDATES)].filter(
     (one) => one.tabIndex >= 0 && !one.matches(":disabled") && isShown(one) && !isOtherRadio(one, inside),
@@ -22,7 +22,7 @@ function isOtherRadio(one: HTMLElement, inside: Element): boolean {
   return one !== stop;
 }
 
-/** At the first or the last stop, the Tab key goes to the other end instead of out of the element. */
+/** Wraps the Tab key at the first and the last stop, so that it does not leave the element. */
 export function keepTabInside(event: KeyboardEvent, inside: Element): void {
   if (event.key !== "Tab" || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   const stops = tabStops(inside);

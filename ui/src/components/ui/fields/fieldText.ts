@@ -23,7 +23,7 @@ export function replaceAllWords(field: HTMLTextAreaElement, words: string): void
   replaceWords(field, 0, field.value.length, words);
 }
 
-/** Once the field has its new height: what is put in by a command is not scrolled to. */
+/** Scrolls to the end once the field has its new height, because text inserted by a command is not scrolled to. */
 function showEnd(field: WordsField): void {
   if (field.selectionEnd === field.value.length) field.scrollTop = field.scrollHeight;
 }

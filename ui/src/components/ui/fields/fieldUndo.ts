@@ -1,6 +1,6 @@
 /**
- * Undo and redo in fields. Every field remembers what was done in it, but WebKitGTK binds no keys to that: there the
- * page does. Other web views bind their own.
+ * Undo and redo in fields. Every field has an undo history, but WebKitGTK binds no keys to it, so the page does.
+ * Other web views bind their own.
  */
 import { isChord, type Key } from "../../../actions/chord";
 
@@ -10,7 +10,7 @@ export function undoOf(key: Key): "undo" | "redo" | null {
   return ["Mod Shift z", "Mod y"].some((chord) => isChord(key, chord, false)) ? "redo" : null;
 }
 
-/** Whether words are typed there: a box to tick has no undo of its own. */
+/** Whether the target is a text field: a check box has no undo of its own. */
 export function takesWords(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -18,7 +18,7 @@ export function takesWords(target: EventTarget | null): boolean {
   );
 }
 
-/** Binds the keys in all fields of the page, those of dialogs too. */
+/** Binds the keys in all fields of the page, including dialogs. */
 export function bindUndo(page: Document): void {
   page.addEventListener("keydown", (event) => {
     const act = undoOf(event);

@@ -4,7 +4,7 @@
  * fall back to the body, and keys would do nothing.
  */
 
-/** The row that has the focus after a change: the same one, or else the next one that is left, or the one before. */
+/** The row to focus after a change: the same one, or else the next remaining one, or the one before. */
 export function rowAfterChange(
   before: readonly string[],
   id: string,
@@ -29,7 +29,7 @@ interface FocusedList {
 
 export class RowFocus {
   readonly #list: FocusedList;
-  /** The row with the focus, among those that were there. */
+  /** The row with the focus, among the rows at that time. */
   #held: { id: string; ids: string[] } | null = null;
 
   constructor(list: FocusedList) {
