@@ -26,7 +26,7 @@ import { Session } from "./session/session.svelte";
 import { shown } from "./words/shown.svelte";
 import { useLanguage, useLanguageOf } from "./words/words";
 
-/** For a developer who opens the page in a browser. */
+/** A note for a developer who opens the page in a browser. */
 /* eslint-disable parlance/literal-text -- is never part of the app */
 const NO_SHELL: ProblemView = {
   code: "service",
@@ -43,14 +43,14 @@ async function start(target: HTMLElement): Promise<void> {
     if (import.meta.env.DEV && !isInShell()) throw NO_SHELL;
     sendPageErrors(tauri);
     if (IS_LINUX) announceLiveRegions(tauri);
-    // The style sheet says where the letters are.
+    // The style sheet contains the addresses of the fonts.
     const looks = stylesLoaded(document).then(() => fontLoaded(document));
     const [session] = await Promise.all([Session.start(tauri), looks]);
     await useLanguageOf(session.state.settings, session.state.systemLanguage);
     drawAsSet(document.documentElement, session);
     mount(App, { target, props: { session } });
-    // After the frame that has just been drawn. It must not hang on the paint that is measured: a part that is never
-    // loaded is a key that does nothing.
+    // After the current frame. It must not depend on the measured paint: without these parts, their keys have no
+    // effect.
     afterFrame(() => void lazy.load());
     reportFirstPaint(tauri);
     reportFirstLetter(tauri);

@@ -3,7 +3,7 @@
  * fixed, dialogs open in place, and nothing takes the focus from open parts. Must be loaded first.
  */
 
-/** A Wednesday afternoon, wherever the page is looked at. */
+/** A Wednesday afternoon, in any time zone. */
 export const NOW = new Date(2026, 10, 18, 14, 7, 30).getTime();
 
 Date.now = () => NOW;

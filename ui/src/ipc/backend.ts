@@ -1,6 +1,6 @@
 /**
- * The one door to the shell: commands go out, events come in.
- * Everything else in the UI knows this interface only, never Tauri.
+ * The only access to the shell: commands go out, events come in. All other code of the page knows this interface,
+ * never Tauri.
  */
 import type { AppEvent, CommandMap, ProblemView, StartView, Text } from "./bindings";
 
@@ -19,7 +19,7 @@ export interface Backend {
   onEvent(listen: (event: AppEvent) => void): Promise<void>;
   /** The URL of a rendered preview image. */
   pictureUrl(path: string): string;
-  /** The page of the frame in which diagrams are drawn. */
+  /** The page of the frame that renders diagrams. */
   readonly diagramUrl: string;
 }
 

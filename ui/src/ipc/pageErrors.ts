@@ -1,7 +1,7 @@
-/** Errors of the page, for the log. A report has no message: those of errors can quote a conversation. */
+/** Errors of the page, for the log. A report leaves out the message, which can quote a conversation. */
 import type { Backend } from "./backend";
 
-/** A part of the page that fails by itself. */
+/** A part of the page with its own error boundary. */
 export type PageArea =
   | "announcements"
   | "block"
@@ -30,7 +30,7 @@ export function sendPageErrors(to: Pick<Backend, "call">): void {
   backend = to;
 }
 
-/** Reports errors of event handlers and promises that nothing catches. Returns how to end it. */
+/** Reports uncaught errors of event handlers and promises. Returns a function that stops it. */
 export function reportUncaught(page: Window): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -57,7 +57,7 @@ export function reportPageError(area: PageArea, cause: unknown): void {
   backend?.call("report_page_error", report).catch((failure: unknown) => console.warn(failure));
 }
 
-/** The class of an error, and the code of one that Svelte throws. */
+/** The class of an error, and the code of an error from Svelte. */
 function kindOf(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause;
   const code = /svelte\.dev\/e\/(\w+)/.exec(cause.message)?.[1];

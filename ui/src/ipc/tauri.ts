@@ -4,7 +4,7 @@ import type { Backend } from "./backend";
 import { reportPageError } from "./pageErrors";
 import type { AppEvent, StartView } from "./bindings";
 
-/** Under which the shell tells of events, in `src-tauri/event_bridge.rs`. */
+/** The name of the shell's events, as in `src-tauri/event_bridge.rs`. */
 const EVENT = "app-event";
 
 /** The scheme below which the shell answers with the pictures of previews. */

@@ -14,7 +14,7 @@ import { growText } from "./growText";
 import { morphChildren } from "./morph";
 import { parseHtml } from "./parseHtml";
 
-/** A block that is drawn by a component: tool calls, unknown items, refusals, reasoning. */
+/** A block that a component renders: tool calls, unknown items, refusals, reasoning. */
 export interface Drawn {
   update(block: BlockView): void;
   remove(): void;
@@ -28,8 +28,8 @@ interface Slot {
   drawn: Drawn | null;
 }
 
-// Settled groups are skipped by layout while they are out of sight. A frame in which one settles takes longer the more
-// there is in it, 10 ms with 500 elements; every frame of a very long answer does with many groups.
+// Layout skips settled groups while they are out of view. The frame that settles a group takes longer the more
+// elements it has, 10 ms for 500. With many groups, every frame of a very long answer takes longer.
 const MAX_BLOCKS = 24;
 const MAX_ELEMENTS = 160;
 
@@ -73,7 +73,7 @@ export class BlockIsland {
     return states;
   }
 
-  /** Shows exactly these blocks. `isGrowing` marks the end where words are being added. */
+  /** Shows exactly these blocks. `isGrowing`: whether text is being added at the end. */
   show(blocks: readonly BlockView[], isGrowing: boolean): void {
     blocks.forEach((block, i) => {
       const slot = this.#slots[i];
@@ -136,7 +136,7 @@ export class BlockIsland {
   #fill(element: HTMLElement, html: string): void {
     morphChildren(element, holdCitations(parseHtml(html)));
     if (html.includes("data-drawing")) watchDiagrams(element);
-    // The space around a block depends on what it begins with.
+    // The space around a block depends on its first element.
     const first = element.firstElementChild;
     const is = first?.classList.contains("block") ? "frame" : (first?.localName ?? "text");
     if (element.dataset["is"] !== is) element.dataset["is"] = is;

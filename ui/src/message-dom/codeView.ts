@@ -1,6 +1,6 @@
 /**
- * How code is shown: wrapped or not, with numbers or without, folded or whole. The first two are the reader's choice
- * for all code; what is folded, and whether a diagram shows its source, is a matter of one block.
+ * The view of code: wrapped or not, with or without numbers, folded or whole. The reader chooses the first two for
+ * all code. Folding, and whether a diagram shows its source, are set for each block.
  */
 export interface CodeView {
   wrapsCode: boolean;
@@ -9,14 +9,14 @@ export interface CodeView {
 
 let view: CodeView = { wrapsCode: false, numbersLines: false };
 
-/** Sets how code is shown from now on, also where it stands already. */
+/** Sets the view of code, including code already on the page. */
 export function setCodeView(wanted: CodeView, page: Document = document): void {
   if (wanted.wrapsCode === view.wrapsCode && wanted.numbersLines === view.numbersLines) return;
   view = { ...wanted };
   for (const figure of page.querySelectorAll(".code")) dressFigure(figure);
 }
 
-/** Gives code that comes from `parseHtml` the view that is set. */
+/** Applies the current view to code from `parseHtml`. */
 export function dressCode<T extends ParentNode>(root: T): T {
   if (!view.wrapsCode && !view.numbersLines) return root;
   for (const figure of root.querySelectorAll(".code")) dressFigure(figure);
@@ -34,7 +34,7 @@ function setPressed(figure: Element, act: string, isPressed: boolean): void {
   figure.querySelector(`button[data-${act}]`)?.setAttribute("aria-pressed", String(isPressed));
 }
 
-/** Folds long code that is drawn for the first time, and was not seen while it grew. */
+/** Folds long code when it is first rendered, unless the reader saw it grow. */
 export function foldLong(root: ParentNode): void {
   for (const button of root.querySelectorAll("button[data-fold]")) {
     const figure = button.closest(".code");
@@ -42,7 +42,7 @@ export function foldLong(root: ParentNode): void {
   }
 }
 
-/** Whether code is so long that it can be folded. */
+/** Whether code is long enough to be folded. */
 export function canFold(figure: Element): boolean {
   return figure.querySelector("button[data-fold]") !== null;
 }

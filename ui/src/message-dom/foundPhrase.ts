@@ -2,7 +2,7 @@
 import { findPhrase } from "../format/findPhrase";
 import { textsIn } from "./textsIn";
 
-/** Elements that end a line. Words on both sides of their edges are no phrase. */
+/** Elements that end a line. No phrase extends across their edges. */
 const BLOCKS =
   // eslint-disable-next-line parlance/literal-text -- names elements, never shown
   "address, blockquote, dd, div, dt, figcaption, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th, tr";
@@ -53,7 +53,7 @@ export function phraseRanges(root: Node, phrase: string): Range[] {
   });
 }
 
-/** Marks these places; the current one stands out. */
+/** Highlights these ranges, and the current one as such. */
 export function showPhrase(ranges: readonly Range[], current: number): void {
   // An older engine finds without marks.
   if (!("highlights" in CSS)) return;

@@ -14,8 +14,7 @@ function closedAround(node: Node | null): Element | null {
   return element?.closest("details:not([open]), .code[data-folded]") ?? null;
 }
 
-/** Marks a message that was found, and the words in it, until the reader presses something. The first of the words,
- *  which is opened if it is folded in. */
+/** Marks a found message and its matches until the next press. Returns the first match, unfolded. */
 export function markHit(article: HTMLElement, query: string): Range | null {
   const currentId = article.dataset["messageId"] ?? null;
   const marks = new WordMarks(article);

@@ -13,7 +13,7 @@ const lines = (code: string): string =>
     .map((line, i, all) => `<span class="line">${line}${i < all.length - 1 ? "\n" : ""}</span>`)
     .join("");
 
-/** A block that shows these one after the other; says of each whether it grew by lines. */
+/** Shows these versions of a block in turn. Returns for each whether it grew by lines. */
 function show(...steps: string[]) {
   const element = document.createElement("div");
   const grew: boolean[] = [];

@@ -36,7 +36,7 @@ function sameUpTo(one: string, other: string): number {
   return low;
 }
 
-/** The line with which so many lines end the code. */
+/** The line with this index from the end of the code. */
 function lineFromEnd(code: Element, nLines: number): Element | null {
   let line = code.lastElementChild;
   for (let n = 1; n < nLines && line; n += 1) line = line.previousElementSibling;

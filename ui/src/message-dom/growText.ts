@@ -6,10 +6,10 @@
 /** The closing tags around the last text of a block. */
 const CLOSERS = /(?:<\/[a-z][a-z0-9]*>)*$/;
 
-/** HTML in which every character stands for itself. */
+/** HTML without tags and entities. */
 const PLAIN = /^[^<>&]*$/;
 
-/** Makes the block in `element`, which shows `old`, show `wanted`. Whether it could be done by words alone. */
+/** Changes the block in `element` from `old` to `wanted`. Returns whether adding text was enough. */
 export function growText(element: Element, old: string, wanted: string): boolean {
   const closers = CLOSERS.exec(old)?.[0] ?? "";
   const end = old.length - closers.length;

@@ -3,7 +3,7 @@ import { cleaned } from "../export/cleaned";
 import { holdCitations } from "./holdCitations";
 import { parseHtml } from "./parseHtml";
 
-/** The block with numbers as `[1]` and what cannot be divided in braces. */
+/** The block as text, with citations as `[1]` and unbreakable parts in braces. */
 function held(html: string): string {
   const block = document.createElement("div");
   block.append(holdCitations(parseHtml(html.replace(/\[(\d)\]/g, '<button class="cite">$1</button>'))));

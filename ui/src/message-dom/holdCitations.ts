@@ -24,7 +24,7 @@ export function holdCitations(fragment: DocumentFragment): DocumentFragment {
   return fragment;
 }
 
-/** Takes the word before. A marked sentence ends with the word, whose mark is taken with it. */
+/** Includes the word before. At the end of a marked sentence, the word's mark is included. */
 function holdWord(held: HTMLElement): void {
   const before = held.previousSibling;
   if (before instanceof HTMLElement && before.className === "hold") {

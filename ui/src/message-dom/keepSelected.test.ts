@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Lines of plain text, as they are before their colours come. */
+/** Lines of plain text, before highlighting. */
 function lines(...texts: string[]): void {
   code = document.createElement("code");
   code.append(...texts.map((text) => line(text)));

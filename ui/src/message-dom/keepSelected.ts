@@ -78,7 +78,10 @@ function offsetIn(part: Range, { node, offset }: Place): number | null {
   return part.toString().length;
 }
 
-/** Behind so many characters from a node on: where the text begins that follows them, or where theirs ends. */
+/**
+ * The position at an offset from a node on: the beginning of the following text, or else the end of the preceding
+ * one.
+ */
 function placeAt(first: ChildNode | null, offset: number, isStart: boolean): Place | null {
   let left = offset;
   for (let child = first; child; child = child.nextSibling)

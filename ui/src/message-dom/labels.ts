@@ -22,7 +22,7 @@ const LABELLED = [
   ".task input",
 ].join();
 
-/** Labels what is below a node, in the language of now; what has the right label already is left alone. */
+/** Labels the parts below a node in the current language. Correct labels are left alone. */
 export function labelParts<T extends ParentNode>(root: T): T {
   for (const part of root.querySelectorAll(LABELLED)) {
     if (part instanceof HTMLButtonElement) labelButton(part);

@@ -5,7 +5,7 @@
  */
 import { keepSelected } from "./keepSelected";
 
-/** Makes the children of `target` like those of `wanted`, of which some are moved. */
+/** Patches the children of `target` to match `wanted`, and moves some of those. */
 export function morphChildren(target: Node, wanted: Node): void {
   morphFrom(target, target.firstChild, wanted);
 }

@@ -35,7 +35,7 @@ export class NearGroups {
     return this.#near;
   }
 
-  /** Whether a node stands in one of them. */
+  /** Whether a node is in one of the near groups. */
   holds({ parentElement }: Node): boolean {
     const group = parentElement?.closest(GROUP);
     return !!group && this.#near.has(group);

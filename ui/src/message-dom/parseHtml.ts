@@ -40,8 +40,8 @@ function wrapLooseText(item: HTMLElement): void {
 }
 
 /**
- * Code is no word of the language around it, so the direction comes from the first word after it. WebKit aligns a
- * paragraph by its first character, that of the code too, unless the element itself has the direction (answer.css).
+ * Code is not text of the surrounding language, so the direction comes from the first word after it. WebKit aligns a
+ * paragraph by its first character, including code, unless the element itself has the direction (answer.css).
  */
 function skipLeadingCode(page: DocumentFragment): void {
   for (const code of page.querySelectorAll<HTMLElement>(

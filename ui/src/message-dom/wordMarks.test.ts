@@ -65,7 +65,7 @@ function paragraph(text: string): HTMLElement {
   return element;
 }
 
-/** Marks `light`, near what is seen: everywhere. `changed` follows what has changed on the page since. */
+/** Marks `light` near the viewport, which is everywhere here. `changed` applies later changes of the page. */
 function mark(currentId: string | null): { first: Marked; changed: () => void } {
   const marks = new WordMarks(document.body);
   scrolled(everywhere);

@@ -65,7 +65,7 @@ export class WordMarks {
     return { ranges, current };
   }
 
-  /** Marks what has changed on the page since. */
+  /** Marks the changed parts of the page. */
   follow(changes: readonly MutationRecord[]): void {
     if (!this.#wanted.query.trim()) return;
     let hasCurrent = false;
@@ -81,7 +81,7 @@ export class WordMarks {
     if (isLost || (hasCurrent && !current)) this.mark(this.#wanted);
   }
 
-  /** Takes all marks away. */
+  /** Removes all marks. */
   stop(): void {
     this.#near.stop();
     if (!("highlights" in CSS)) return;
@@ -89,7 +89,7 @@ export class WordMarks {
     CSS.highlights.delete("found-now");
   }
 
-  /** All words in a message, also far away. */
+  /** All matches in a message, including distant ones. */
   #find(query: string, messageId: string | null): Range[] {
     if (messageId === null) return [];
     const articles = this.root.localName === "article" ? [this.root] : this.root.querySelectorAll("article");

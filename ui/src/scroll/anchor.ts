@@ -1,4 +1,4 @@
-/** A reader's place among elements in a column. */
+/** The reader's position among the elements of a column. */
 
 // From a message down to one block of its words.
 const MAX_DEPTH = 6;

@@ -18,7 +18,7 @@ import { showSideways } from "./sideways";
 import { Steps } from "./steps";
 import { Stillness } from "./stillness";
 
-// A reader who is this close to the end, in CSS pixels, is at the end: zoomed positions are fractions.
+// A reader this close to the end, in CSS pixels, is at the end, because zoomed positions are fractions.
 const END_PX = 4;
 
 // Distance of a pinned part from the top, in CSS pixels.
@@ -35,7 +35,7 @@ export interface FollowOptions {
   isGrowing(): boolean;
   /** Called when there is or is no longer unseen text below. */
   onUnseen(hasUnseen: boolean): void;
-  /** Called when the reader has moved, or what is shown has changed its height. */
+  /** Called when the reader has moved, or the content has changed its height. */
   onMoved(): void;
 }
 
@@ -194,7 +194,7 @@ export class Follow {
    */
   get #hasMetEnd(): boolean {
     const nowMs = performance.now();
-    // Aimed at is the end that was in sight when the hand moved.
+    // The reader aims at the end that was visible at the time of the input.
     const isPushed = this.#state.direction === "down" && isReaderMoving(this.#state, nowMs);
     const aimedMs = isPushed ? Math.min(nowMs, this.#pushedAtMs) : nowMs;
     const isMet = this.#knownEnd.isMetAt(this.#scroller.scrollTop, aimedMs, END_PX);

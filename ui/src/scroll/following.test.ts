@@ -12,7 +12,7 @@ const SELECTING: Input = { kind: "selecting", direction: "up" };
 /** The frames in which a push moves the page. */
 const FRAMES: Input[] = Array.from({ length: 4 }, () => ({ kind: "drawn" }));
 
-/** By layout, unless a hand is on the page. */
+/** Scrolling by layout, unless the reader is moving the page. */
 function scrolled(byPx: number, more: Partial<Extract<Input, { kind: "scrolled" }>> = {}): Input {
   return { kind: "scrolled", byPx, isAtEnd: false, isStill: false, atMs: 16, ...more };
 }

@@ -13,33 +13,33 @@ export type Input =
   /** The scroll bar is held, or a finger is on the page. */
   | { kind: "held" }
   | { kind: "released"; isAtEnd: boolean; atMs: number }
-  /** A selection is drawn with the pointer: `down` past the foot of the page, which scrolls then, and else `up`. */
+  /** The user extends a selection with the pointer: `down` past the foot of the page, which then scrolls, else `up`. */
   | { kind: "selecting"; direction: "up" | "down" }
   /** A jump to a part of the content. */
   | { kind: "jumped"; isAtEnd: boolean }
   /**
-   * The position has changed by so many pixels. `isStill`: nothing that is shown has changed since the position was
-   * seen last, so that layout did not do it; assistive technology scrolls like this.
+   * The position has changed by this many pixels. `isStill`: the content has not changed since the last position, so
+   * layout did not cause it. Assistive technology scrolls like this.
    */
   | { kind: "scrolled"; byPx: number; isAtEnd: boolean; isStill: boolean; atMs: number }
   /** The content has changed its height. */
   | { kind: "laid_out"; atMs: number }
-  /** A frame was drawn. */
+  /** A frame was rendered. */
   | { kind: "drawn" };
 
 export interface FollowState {
   readonly isFollowing: boolean;
   readonly isHeld: boolean;
-  /** The last push, and until when what moves is its doing. */
+  /** The direction of the last push, and the time until which movement counts as its effect. */
   readonly direction: Direction;
   readonly untilMs: number;
   /** Number of frames until the last push has moved the page completely. */
   readonly nFrames: number;
-  /** The reader pushes away from the end, and nothing has moved yet. */
+  /** The reader pushes away from the end, but the page has not moved yet. */
   readonly isLeaving: boolean;
 }
 
-// A push is seen in the position only after some frames. On a busy machine each of them takes seconds.
+// A push changes the position only after some frames. On a busy machine each of them takes seconds.
 const PUSH_MS = 1000;
 const PUSH_FRAMES = 4;
 

@@ -3,7 +3,7 @@
  * there over some frames, and by then new text of an answer has moved the end.
  */
 
-// The web view takes up to a third of a second from a turn of the wheel to where that leads.
+// The web view takes up to a third of a second to complete a wheel scroll.
 const MOMENT_MS = 500;
 
 // On a busy machine, input and scrolling arrive seconds late.
@@ -20,8 +20,8 @@ export class KnownEnd {
   }
 
   /**
-   * Whether a scroll position is one at which the page was at its end, or beyond, up to a tolerance: at that time, a
-   * moment before it, or since.
+   * Whether the page was at its end, or beyond it, at a scroll position, up to a tolerance: at that time, a moment
+   * before it, or since.
    */
   isMetAt(top: number, aimedMs: number, tolerance: number): boolean {
     return this.#since(aimedMs - MOMENT_MS).some((end) => end.top - top <= tolerance);

@@ -1,4 +1,4 @@
-/** The focus among the messages of a transcript: it goes from one to the next, into its buttons and out again. */
+/** The focus among the messages of a transcript: from one to the next, into its buttons and out again. */
 
 function articlesIn(scroller: HTMLElement): HTMLElement[] {
   return [...scroller.querySelectorAll<HTMLElement>("article")];
@@ -16,7 +16,7 @@ export function takeInPlace(article: HTMLElement): void {
   article.focus({ preventScroll: true });
 }
 
-/** To the message so many further; from outside of all to the last that is in sight. */
+/** Moves the focus by this many messages; from outside, to the last visible one. */
 export function moveFocus(scroller: HTMLElement, by: 1 | -1): void {
   const articles = articlesIn(scroller);
   const at = articles.findIndex((article) => article.contains(document.activeElement));
@@ -31,7 +31,7 @@ export function focusFirst(scroller: HTMLElement): void {
   if (first) takeInPlace(first);
 }
 
-/** To the last message that is drawn, of which the reader sees the end. */
+/** Focuses the last rendered message, whose end is visible. */
 export function focusLast(scroller: HTMLElement): void {
   const last = articlesIn(scroller).at(-1);
   if (last) takeInPlace(last);

@@ -1,7 +1,6 @@
 /**
- * The messages of a transcript that are rendered: those in sight and some around them, however many there are.
- * The others are space of the height that they had, or may have. Knows the scroller and the articles in it; what a
- * message is, others know.
+ * The rendered messages of a transcript: the visible ones and some around them, out of any number. The others are
+ * empty space with their former or estimated height. Knows the scroller and its articles, not what a message is.
  */
 import { Heights } from "./heights";
 import { between, covers, type Range, rangeIn, stepTowards, sumOf, widened, withPinned } from "./range";
@@ -27,8 +26,10 @@ export class MessageWindow {
   readonly #isEndHere: () => boolean;
   #heights = new Heights();
   #gap = 0;
-  /** The messages at its ends, so that it stays with them when others come before or after; `null` is the end of the
-   *  conversation, which it grows with. */
+  /**
+   * The messages at its ends, so that the range stays with them when others are added before or after. `null` is the
+   * end of the conversation, with which the range grows.
+   */
   #ends = $state.raw<{ first: string | null; last: string | null }>({ first: null, last: null });
   readonly range: Range = $derived.by(() => this.#locate());
 
@@ -42,7 +43,7 @@ export class MessageWindow {
     return between(this.#ids(), this.#ends.first, this.#ends.last, N_AT_FIRST);
   }
 
-  /** The height of what is left out before the messages on the page. */
+  /** The height of the messages left out before the range. */
   readonly above: number = $derived.by(() => sumOf(this.#tall(), 0, this.range.from));
   readonly below: number = $derived.by(() => sumOf(this.#tall(), this.range.to, Infinity));
 
@@ -50,7 +51,7 @@ export class MessageWindow {
     return this.#ids().map((id) => this.#heights.of(id) + this.#gap);
   }
 
-  /** Shows a message and what is around it. */
+  /** Shows a message and its surroundings. */
   reveal(id: string): void {
     const at = this.#ids().indexOf(id);
     if (at < 0) return;

@@ -33,7 +33,7 @@ export function rangeIn(heights: readonly number[], { top, bottom }: Span): Rang
   return { from, to };
 }
 
-/** A span that reaches so much further, both ways. */
+/** A span that extends further by this much at both ends. */
 export function widened({ top, bottom }: Span, by: number): Span {
   return { top: top - by, bottom: bottom + by };
 }
@@ -61,7 +61,7 @@ export function stepTowards(now: Range, wanted: Range, needed: Range, n: number)
   return { from, to };
 }
 
-/** The range with those of some indexes that fit: never more than `max` in all, the nearest first. */
+/** The range, extended by those of some indexes that fit: at most `max` in all, the nearest first. */
 export function withPinned(range: Range, pinned: readonly number[], max: number): Range {
   const away = (i: number): number => (i < range.from ? range.from - i : Math.max(0, i - range.to + 1));
   let { from, to } = range;
@@ -72,7 +72,7 @@ export function withPinned(range: Range, pinned: readonly number[], max: number)
   return { from, to };
 }
 
-/** The range between two that are named, or a stretch of at most `n` at the end that is known; `null` is no name. */
+/** The range between two ids, or at most `n` items at the known end; `null` is no id. */
 export function between(
   ids: readonly string[],
   firstId: string | null,

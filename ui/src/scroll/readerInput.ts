@@ -9,12 +9,12 @@ export type Hand =
   | Extract<Input, { kind: "held" | "selecting" }>
   /** The receiver adds the scroll position. */
   | (Omit<Extract<Input, { kind: "pushed" }>, "isAtEnd"> & {
-      /** When the hand did it; on a busy machine the page hears of it late. */
+      /** The time of the input; on a busy machine the page receives it late. */
       sinceMs: number;
     })
   | { kind: "released" };
 
-// A press that moves less far, in CSS pixels, draws no selection.
+// A press that moves less, in CSS pixels, selects nothing.
 const DRAG_PX = 4;
 
 const UP = new Set(["PageUp", "ArrowUp", "Home"]);
@@ -48,7 +48,7 @@ export class ReaderInput {
   readonly #listening = new AbortController();
   #press: Press | null = null;
   #isHeld = false;
-  /** Whether keys go here while nothing has the focus: that is where the pointer was pressed last. */
+  /** Whether keys apply here while no element has the focus: the last pointer press was here. */
   #hasKeys = false;
 
   constructor(scroller: HTMLElement, tell: (hand: Hand) => void) {
@@ -65,7 +65,7 @@ export class ReaderInput {
     for (const end of ["pointerup", "pointercancel"] as const)
       document.addEventListener(end, this.#endPress, { signal, capture: true });
     document.addEventListener("selectionchange", this.#selected, { signal });
-    // After those of the box itself, which may use a key for something else.
+    // After the scroller's own handlers, which may use a key for something else.
     document.addEventListener("keydown", this.#keyed, { signal });
   }
 
@@ -96,7 +96,7 @@ export class ReaderInput {
     this.#tell({ kind: "pushed", direction, atMs: performance.now(), sinceMs: timeStamp });
   }
 
-  /** Whether a box within this one goes up instead. */
+  /** Whether a box within the scroller can scroll up instead. */
   #isTakenWithin(target: EventTarget | null): boolean {
     for (
       let box = target instanceof Element ? target : null;

@@ -22,7 +22,7 @@ export interface Known {
   ids(): readonly string[];
   hasEarlier(): boolean;
   hasLater(): boolean;
-  /** Whether an answer is on its way to the end. */
+  /** Whether an answer is arriving. */
   isAnswering(): boolean;
   requests(): PathRequests;
 }
@@ -48,7 +48,7 @@ export class ReadingPlace {
   #nextFrame = 0;
   // Renders nothing around the visible messages before these were painted.
   #isSeen = false;
-  // Counts where it was to go, so that an earlier wish that takes longer does not lead away from a later one.
+  // Counts jumps, so that a slower earlier one does not override a later one.
   #nGone = 0;
 
   constructor(known: Known, start: ReadAt | null, told: Told) {
@@ -62,7 +62,10 @@ export class ReadingPlace {
     if (start) this.window.reveal(start.messageId);
   }
 
-  /** Takes over the scrolling of an element whose first child holds the messages; returns how to let go of it. */
+  /**
+   * Takes over the scrolling of an element whose first child contains the messages. Returns a function that releases
+   * it.
+   */
   hold(scroller: HTMLElement): (() => void) | undefined {
     const content = scroller.firstElementChild;
     if (!(content instanceof HTMLElement)) return undefined;
@@ -108,15 +111,15 @@ export class ReadingPlace {
     this.#follow?.hasNewText();
   }
 
-  /** A question waits below the messages: who is where asking has led sees it. */
+  /** Scrolls to a question that waits below the messages, if the reader is still at the last question. */
   hasWaiting(): void {
     if (this.#follow?.isWhereAsked) void this.toEnd();
     else this.#follow?.hasNewText();
   }
 
   /**
-   * Shows another version of a message and what followed it. The way to the other versions stays where it is, or the
-   * message itself does where that is out of sight. At the end of the conversation the end stays in sight.
+   * Shows another version of a message and the messages after it. The version buttons stay in position, or the
+   * message itself if they are out of view. At the end of the conversation, the end stays visible.
    */
   async swapVersion(messageId: string, change: () => Promise<unknown>): Promise<void> {
     const at = this.#known.ids().indexOf(messageId);
@@ -191,7 +194,7 @@ export class ReadingPlace {
     return article;
   }
 
-  /** Goes to a part of a message that is on the page, unless it is in sight. */
+  /** Scrolls to a part of a rendered message, unless it is visible. */
   bringIntoSight(part: Element | Range): void {
     this.#follow?.bringIntoSight(part);
   }
@@ -201,7 +204,7 @@ export class ReadingPlace {
     return this.#scroller?.querySelector<HTMLElement>(find) ?? null;
   }
 
-  /** Draws another stretch of the conversation. Whether it is still that one which is wanted. */
+  /** Renders another stretch of the conversation. Returns whether no later jump has begun. */
   async #go(draw: () => Promise<void> | void): Promise<boolean> {
     const turn = ++this.#nGone;
     this.#isGoing = true;

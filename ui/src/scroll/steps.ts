@@ -5,7 +5,7 @@
  * who follows the end.
  */
 
-/** Three lines of words, in CSS pixels. */
+/** Three lines of text, in CSS pixels. */
 const STEP_PX = 72;
 
 export class Steps {
@@ -17,7 +17,7 @@ export class Steps {
   readonly #holder = document.createElement("div");
   /** The page is at least so high; 0 while it is as high as its content. */
   #held = 0;
-  /** How high the content was when it was looked at last. */
+  /** The last measured height of the content. */
   #natural = 0;
 
   /** The page must be positioned, so that its scroll range includes its content. */

@@ -175,7 +175,7 @@ export class Session implements SessionContext {
     await this.call("close_window");
   }
 
-  /** Saves what was set and typed, and where the reader is in open documents. Resolves after the last write. */
+  /** Saves settings, typed text and the reading places of open documents. Resolves after the last write. */
   async flush(): Promise<void> {
     const keepers = [this.drafts, this.tree.edits, this.outbox.edits, this.documents];
     await Promise.all([...keepers.map((keeper) => keeper.flush()), this.#settingsSaved()]);
@@ -197,7 +197,7 @@ export class Session implements SessionContext {
     };
   }
 
-  /** Files that a start of the app named wait to be asked for. Returns how to end it. */
+  /** Registers the handler of startup files. Returns a function that removes it. */
   onGiven(hear: () => void): () => void {
     this.#given = hear;
     return () => {
@@ -289,17 +289,17 @@ export class Session implements SessionContext {
     return this.#opening.openMessage(messageId);
   }
 
-  /** An empty conversation, in a folder or in none. Whether it is the one that is shown now. */
+  /** Creates an empty conversation, in a folder or in none. Returns whether it is shown. */
   createConversation(folderId: string | null = null): Promise<boolean> {
     return this.#opening.openNew(() => this.backend.call("create_conversation", { folderId }));
   }
 
-  /** An empty temporary conversation. Whether it is the one that is shown now. */
+  /** Creates an empty temporary conversation. Returns whether it is shown. */
   beginTemporary(): Promise<boolean> {
     return this.#opening.openNew(() => this.backend.call("begin_temporary"));
   }
 
-  /** An empty conversation with these files attached to its question. Whether it is the one that is shown now. */
+  /** Creates an empty conversation with these files attached to its question. Returns whether it is shown. */
   askAboutFiles(fileIds: string[]): Promise<boolean> {
     return this.#opening.openNew(() => this.backend.call("ask_about_files", { fileIds }));
   }
@@ -335,7 +335,7 @@ export class Session implements SessionContext {
     await (next ? this.openConversation(next.id) : this.createConversation());
   }
 
-  /** Whether the message went into the record; otherwise its words belong into the composer still. */
+  /** Sends a message. Returns whether it was stored; otherwise its text stays in the composer. */
   async sendMessage(conversationId: string, text: string): Promise<boolean> {
     const sent = await this.drafts.send(conversationId, text, () =>
       this.requestSnapshot(
@@ -362,7 +362,7 @@ export class Session implements SessionContext {
     );
   }
 
-  /** A preview of the next request. Not worth a notice when it cannot be told. */
+  /** A preview of the next request. A failure is not worth a notice. */
   async previewRequest(conversationId: string): Promise<NextRequestView | undefined> {
     try {
       return await this.backend.call("preview_request", { conversationId });
@@ -376,12 +376,12 @@ export class Session implements SessionContext {
     await this.call("stop_turn", { conversationId });
   }
 
-  /** Plain words onto the clipboard, such as an id. */
+  /** Copies plain text, such as an id, to the clipboard. */
   copy(text: string): Promise<boolean> {
     return this.content.copy({ text, html: "", markdown: "" });
   }
 
-  /** Whether files of the open conversation have changed on disk is told by events. */
+  /** Checks whether files of the open conversation have changed on disk. Events report changes. */
   async checkSources(): Promise<void> {
     const conversationId = this.#state.now.open?.row.id;
     if (conversationId) await this.call("check_sources", { conversationId });
@@ -408,7 +408,7 @@ export class Session implements SessionContext {
     return this.saveSettings({ ...settings, display: { ...settings.display, ...change } });
   }
 
-  /** Remembers what was done by the palette. Not worth a notice when it cannot be. */
+  /** Remembers an action of the palette. A failure is not worth a notice. */
   async noteAction(action: string): Promise<void> {
     this.change((state) => ({
       ...state,

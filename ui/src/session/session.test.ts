@@ -11,7 +11,7 @@ import { nextQuestion } from "./conversation/attachTarget";
 import { Session } from "./session.svelte";
 import { until } from "../testing/until";
 
-/** A backend whose calls the test takes and settles one by one. */
+/** A backend whose calls the test settles one by one. */
 function byHand() {
   const backend = manualBackend();
   const { calls } = backend;

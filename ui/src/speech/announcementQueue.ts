@@ -13,7 +13,7 @@ export class AnnouncementQueue {
     this.#send = send;
   }
 
-  /** Sends it after those that wait. A full queue drops the oldest polite one first. */
+  /** Queues an announcement. A full queue drops the oldest polite one first. */
   add(announcement: Announcement): void {
     this.#waiting.push(announcement);
     if (this.#waiting.length > MAX_WAITING) {

@@ -10,7 +10,7 @@ import { sayAll, t } from "../words/words";
 const PAUSE_MS = 2_000;
 /** The time that a fast voice needs for a letter. */
 const LETTER_MS = 45;
-/** Letters that are said at once, if no sentence is longer. */
+/** Limit on letters per announcement, unless a single sentence is longer. */
 const MAX_LETTERS = 400;
 
 const ENDS: Record<MessageStatus, () => string> = {
@@ -34,7 +34,7 @@ function sentencesOf(words: string): string[] {
 export class Announcer {
   readonly #say: (words: string) => void;
   #conversationId: string | null = null;
-  /** When the conversation was shown: a later message has not been read by anybody. */
+  /** When the conversation was shown. Later messages are unread. */
   #sinceMs = 0;
   /** Messages of the conversation that were the last one meanwhile. */
   readonly #known = new Set<string>();
@@ -109,7 +109,7 @@ export class Announcer {
     if (message) this.#known.add(message.id);
   }
 
-  /** Whether an answer was made while its conversation is shown, and had words when it was first seen. */
+  /** Whether an answer was made while its conversation was shown, and had text from the start. */
   #cameAtOnce({ id, status, createdAtMs }: MessageView): boolean {
     return status !== "sending" && createdAtMs >= this.#sinceMs && !this.#known.has(id);
   }

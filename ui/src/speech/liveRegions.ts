@@ -85,7 +85,7 @@ function wordsOf(node: Node): string {
   const words: string[] = [];
   for (let one: Node | null = walker.currentNode; one; one = walker.nextNode()) {
     if (one instanceof Text) words.push(one.data);
-    // Words of different blocks do not run into each other.
+    // Separates the text of different blocks.
     else if (one instanceof Element && !one.matches("b, i, em, strong, bdi, span, code")) words.push(" ");
   }
   return words.join("").replace(/\s+/g, " ").trim();

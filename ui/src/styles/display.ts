@@ -1,7 +1,7 @@
 /** Applies the display settings to the page; styles/display.css has the styles. */
 import type { Display, Settings, TextSize } from "../ipc/bindings";
 
-/** Zooms between which a press goes, in percent. */
+/** The zoom levels, in percent. */
 const ZOOMS = [50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300];
 
 const TEXT_SIZES: readonly TextSize[] = ["small", "normal", "large", "larger"];
@@ -16,7 +16,7 @@ export function zoomBy(percent: number, by: 1 | -1): number {
   return next ?? percent;
 }
 
-/** The next size of words in this direction; the last one at its end. */
+/** The next text size in this direction; the last one at its end. */
 export function textSizeBy(size: TextSize, by: 1 | -1): TextSize {
   return TEXT_SIZES[TEXT_SIZES.indexOf(size) + by] ?? size;
 }
@@ -26,7 +26,7 @@ export function widthAfter(width: Display["columnWidth"]): Display["columnWidth"
   return COLUMN_WIDTHS[(COLUMN_WIDTHS.indexOf(width) + 1) % COLUMN_WIDTHS.length] ?? "normal";
 }
 
-/** How wide a pane can be, in CSS pixels at the usual text size, and the property that draws it so. */
+/** The limits of a pane's width, in CSS pixels at the default text size, and its CSS property. */
 export interface PaneWidths {
   readonly property: string;
   readonly min: number;
@@ -44,17 +44,17 @@ export function boundedWidth({ min, max }: PaneWidths, width: number): number {
   return Math.round(Math.min(max, Math.max(min, width)));
 }
 
-/** Draws a pane so wide. */
+/** Sets the width of a pane. */
 export function showWidth(root: HTMLElement, { property, usual }: PaneWidths, width: number): void {
   if (width === usual) root.style.removeProperty(property);
   else root.style.setProperty(property, `${width / 16}rem`);
 }
 
-/** Marks the page's root with what is set. `direction` is that of the language of the window. */
+/** Sets the attributes of the page's root from the settings. `direction` is that of the window's language. */
 export function applyDisplay(root: HTMLElement, set: Settings, direction: "ltr" | "rtl"): void {
   const { theme, display } = set;
   const drawn = DIRECTIONS[display.direction] ?? direction;
-  // The web view lays the whole page out again even when nothing changes.
+  // Setting it makes the web view lay out the whole page again even when the value is unchanged.
   if (root.dir !== drawn) root.dir = drawn;
   root.toggleAttribute("data-against", root.dir !== direction);
   mark(root, "theme", theme, "system");

@@ -12,7 +12,7 @@ const STACKS = { "--latin": [NOTO, "sans-serif"], "--mono": [], "--serif": [], "
 /** These names are none of a font: the web view has a font for each of them. */
 const GENERIC = new Set(["sans-serif", "serif", "monospace", "math"]);
 
-/** Takes the families out of the stacks of the page that are not `installed`. */
+/** Removes families that are not `installed` from the page's stacks. */
 export function keepInstalledFonts(root: HTMLElement, installed: readonly string[]): void {
   const names = new Set(installed.map((name) => name.toLowerCase()));
   const isThere = (family: string): boolean => {
@@ -27,7 +27,7 @@ export function keepInstalledFonts(root: HTMLElement, installed: readonly string
       .map((family) => family.trim());
     const there = families.filter(isThere);
     const kept = there.length > 0 ? there : others.filter(isThere).slice(0, 1);
-    // Without a family, whoever uses the stack would have none at all.
+    // A stack without any family would leave its users without a font.
     if (kept.length > 0) root.style.setProperty(stack, kept.join(", "));
   }
 }

@@ -3,7 +3,7 @@ import { markWeights } from "./fontWeights";
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** A system whose words are so wide at a weight. */
+/** A system whose text has this width for each weight. */
 function withFonts(widthOf: (weight: number) => number): void {
   const context = {
     font: "",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stylesLoaded } from "./loaded";
 
-/** A page with style sheets that are loading or, where it says so, there. */
+/** A page with style sheets that are loaded or still loading. */
 function page(...areLoaded: boolean[]): { page: Document; links: HTMLLinkElement[] } {
   const made = document.implementation.createHTMLDocument();
   const links = areLoaded.map((isLoaded) => {

@@ -1,6 +1,6 @@
 /**
- * When the style sheets and the letters of the page are there. WebKit runs deferred scripts and modules without waiting for them, so
- * that on a slow start the page would be drawn, and measured, without styles.
+ * Waits for the style sheets and fonts of the page. WebKit runs deferred scripts and modules without waiting for
+ * them, so on a slow start the page would be rendered, and measured, without styles.
  */
 
 /** Resolves once each style sheet that the page links to has loaded or failed; without a style, text can still be read. */
@@ -22,7 +22,7 @@ const FONT_LIMIT_MS = 500;
 // eslint-disable-next-line parlance/literal-text -- is the name of a font, never shown
 const SHIPPED = '1em "Inter Variable"';
 
-/** Resolves once the letters that the app brings have loaded, so that the first page is not drawn twice. */
+/** Resolves once the app's own fonts have loaded, so that the first page is not rendered twice. */
 export async function fontLoaded(page: Document): Promise<void> {
   const limit = new Promise((resolve) => setTimeout(resolve, FONT_LIMIT_MS));
   await Promise.race([page.fonts.load(SHIPPED).catch(() => null), limit]);

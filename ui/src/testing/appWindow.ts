@@ -34,7 +34,7 @@ interface Shown {
   open?: Partial<ConversationView>;
   replies?: Replies;
   actions?: ActionRegistry;
-  /** Before the parts beside the conversation are loaded. */
+  /** Whether the parts besides the conversation are not loaded yet. */
   isFirstFrame?: boolean;
 }
 

@@ -35,7 +35,7 @@ export const pane = () => find(".document-pane");
 const area = { left: 0.1, top: 0.1, width: 0.3, height: 0.02 };
 const marks: PageMarksView = { quotes: [[area], [area]], found: [] };
 
-/** A page with these words on one line. */
+/** A page with this text on one line. */
 function pageView(page: number, text: string): PageView {
   const words = text.split(" ").map((word, i, all) => ({
     text: word,
@@ -81,7 +81,7 @@ export const asked = question("q", { blocks: [html("Why?")], attachments: [MANUA
 export const showCited = (extra: Replies = {}, start: Partial<StartView> = {}) =>
   showApp({ open: { messages: [asked, cited] }, replies: replies(extra), start });
 
-/** Opens the first citation beside the conversation. */
+/** Opens the first citation next to the conversation. */
 export async function openCitation(): Promise<void> {
   get(".prose .cite").click();
   await until(() => find(".source-card"));

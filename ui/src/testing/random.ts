@@ -1,4 +1,4 @@
-/** Random values for tests of what services and stores may contain. The same seed gives the same values. */
+/** Random values for tests of data from services and stores. The same seed gives the same values. */
 import type {
   AddressView,
   BlockView,
@@ -113,7 +113,7 @@ export class Random {
     return Array.from({ length: Math.floor(this.next() * (max + 1)) }, make);
   }
 
-  /** One of a list, rarely one that this version does not know. */
+  /** One of a list, or rarely a value unknown to this version. */
   oneOf<T extends string>(...from: readonly T[]): T {
     return this.isLikely(0.1) ? (LATER as T) : this.pick(from);
   }
@@ -124,7 +124,7 @@ export class Random {
   readonly say = (): Text => this.pick(TEXTS_OF_APP);
   /** Ids are unique in the store. */
   readonly id = (): string => `id-${(this.#n += 1)}`;
-  /** A word that no other value has, to be looked for. */
+  /** A unique word to search for. */
   readonly word = (): string => `word${(this.#n += 1)}end`;
 }
 
@@ -133,7 +133,7 @@ const toolState = (random: Random): ToolState =>
 
 const address = ({ orNull, text }: Bound): AddressView => ({ url: orNull(text), host: text(), rest: text() });
 
-/** The methods of a `Random`, which can be taken apart. */
+/** The methods of a `Random`, bound, so that they can be destructured. */
 type Bound = ReturnType<typeof bound>;
 const bound = (random: Random) => ({
   random,
@@ -263,7 +263,7 @@ export function randomFile(random: Random, name = random.text()): FileView {
   };
 }
 
-/** A message, and the words in its blocks that the reader has to see. */
+/** A random message, and the words in its blocks that must be visible. */
 export function randomMessage(random: Random): { message: MessageView; words: string[] } {
   const of = bound(random);
   const { text, number, flag, orNull, list, say } = of;
@@ -316,7 +316,7 @@ export function randomMessage(random: Random): { message: MessageView; words: st
     waiting: orNull(() => ({ words: say(), againAtMs: orNull(number), sendsAtMs: orNull(number) })),
     seq: number(),
   };
-  // An action of the web is no part of the words above.
+  // A web action is not part of the words above.
   if (flag())
     message.blocks.push({ kind: "webSearch", action: webAction(of), state: "done", tookMs: number() });
   return { message, words };
@@ -431,7 +431,7 @@ export function damaged<T extends object>(random: Random, value: T): T {
   visit(copy);
   const holder = random.pick(holders);
   const key = random.pick(Object.keys(holder));
-  // Rust writes the kind of a value with it. A message without an id, or one that is edited, is another test.
+  // Rust always writes the kind of a value. Messages without an id, and edited ones, have their own tests.
   if (key === "kind" || (holder === copy && ["id", "edit"].includes(key))) return copy;
   // JSON has no lists with holes.
   if (random.isLikely(0.3) && !Array.isArray(holder)) Reflect.deleteProperty(holder, key);

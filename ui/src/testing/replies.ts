@@ -10,7 +10,7 @@ export type Replies = {
   [K in Command]?: Result<K> | ((args: Args<K>) => Result<K> | Promise<Result<K>>);
 };
 
-/** Rejects with what the reply has thrown, or when there is no reply. */
+/** Rejects with the error thrown by the reply, or if there is no reply. */
 export async function replyOf<K extends Command>(
   replies: Replies,
   command: K,

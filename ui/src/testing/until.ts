@@ -1,4 +1,4 @@
-/** Waits for something that will happen; how long it takes is the machine's affair, not the test's. */
+/** Waits for a condition without a fixed timeout, because machines differ in speed. */
 import { vi } from "vitest";
 
 export function until<T>(check: () => T | null | undefined | false): Promise<T> {

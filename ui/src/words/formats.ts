@@ -43,7 +43,7 @@ export interface Formats {
   milliseconds: (ms: number) => string;
   /** A time that runs, in whole seconds: `34 s`, `2 min 5 s`. */
   seconds: (seconds: number) => string;
-  /** How long something took or takes, in milliseconds, in whole seconds, at least one: `12 s`. */
+  /** A duration given in milliseconds, in whole seconds, at least one: `12 s`. */
   wholeSeconds: (ms: number) => string;
   /** `a, b and c`. */
   list: (items: readonly string[]) => string;
@@ -69,15 +69,15 @@ function inCalendar(ms: number): number {
 }
 
 /**
- * The formats of a language: those of the system's region where the system speaks this language too. `system` is its
- * BCP 47 tag, which the shell knows: WebKitGTK has none.
+ * The formats of a language: those of the system's region if the system uses this language too. `system` is its BCP
+ * 47 tag from the shell, because WebKitGTK has none.
  */
 export function formatsOf(tag: string, direction: "ltr" | "rtl" = "ltr", system = ""): Formats {
   const locale = chooseLocale(system, tag);
   const rules = new Intl.PluralRules(locale);
   const text = (one: string): string => isolate(one, direction);
   const dateFormat = (options: Intl.DateTimeFormatOptions): ((ms: number) => string) => {
-    // Most are never needed, and making one takes milliseconds of the start.
+    // Created on demand: most are never needed, and creating one takes milliseconds of the start.
     let made: Intl.DateTimeFormat | undefined;
     return (ms) => (made ??= new Intl.DateTimeFormat(locale, options)).format(inCalendar(ms));
   };

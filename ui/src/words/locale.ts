@@ -8,7 +8,7 @@ export function chooseLocale(wanted: string, language = "en"): string {
   const own = language === "en" ? ENGLISH : language;
   try {
     const [known] = Intl.DateTimeFormat.supportedLocalesOf(wanted);
-    // A tag with a region, such as `pt-BR`, means that region.
+    // A tag with a region, such as `pt-BR`, must match including its region.
     const isSame = language.includes("-") ? known === language : known?.split("-")[0] === language;
     return known && isSame ? known : own;
   } catch {

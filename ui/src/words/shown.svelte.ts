@@ -6,7 +6,7 @@ export interface Shown {
   readonly language: Language;
   readonly messages: Messages;
   readonly formats: Formats;
-  /** The BCP 47 tag that the system is set to; empty when it is not known. */
+  /** The system's BCP 47 tag; empty if unknown. */
   readonly systemLocale: string;
 }
 

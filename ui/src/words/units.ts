@@ -40,7 +40,7 @@ const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
 const ONE_DECIMAL: Intl.NumberFormatOptions = { maximumFractionDigits: 1 };
 const ALWAYS_ONE_DECIMAL: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** Making a formatter takes longer than using it. */
+/** Cached, because creating a formatter takes longer than using it. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

@@ -41,7 +41,7 @@ export const useLanguageOf = (
   system: { tag: string; locale: string },
 ): Promise<void> => useLanguage(settings.language ?? system.tag, system.locale);
 
-/** A text that Rust made: a message and its arguments. `Text` in `crates/words`. */
+/** A text from Rust: a message and its arguments. `Text` in `crates/words`. */
 export interface TextFromRust {
   readonly id: string;
   readonly args: Readonly<Record<string, string | number | readonly string[]>>;
@@ -64,7 +64,7 @@ export function sayAll(sentences: readonly TextFromRust[]): string {
 function written({ id, args }: TextFromRust): string {
   const { messages } = shown.current;
   const name = camelCase(id);
-  // Not what every object has, such as `constructor`.
+  // Excludes inherited properties, such as `constructor`.
   const message: unknown = Object.hasOwn(messages, name) ? Reflect.get(messages, name) : undefined;
   if (typeof message === "string") return message;
   if (typeof message !== "function") return t.unknownText({ id });

@@ -127,7 +127,7 @@ export const pageOf = (page: number): PageView => ({
   sides: { left: 0.116, right: 0.9 },
 });
 
-/** A page of a scan has no words. */
+/** A scanned page has no words. */
 export const SCANNED: PageView = { ...pageOf(1), words: [] };
 
 export const thumbnailOf = (page: number): ThumbnailView => ({

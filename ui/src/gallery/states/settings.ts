@@ -1,4 +1,7 @@
-/** Settings as an address says: `theme`, `dir=rtl`, `contrast=more`, `text=larger`, `width=wide`, `font=serif`, `rows=compact`. */
+/**
+ * Settings from the address: `theme`, `dir=rtl`, `contrast=more`, `text=larger`, `width=wide`, `font=serif`,
+ * `rows=compact`.
+ */
 import type { Settings } from "../../ipc/bindings";
 import { settings } from "../../testing/views/start";
 

@@ -6,7 +6,7 @@ import type { DrawingGuard } from "./drawingGuard";
 import { readAnswer, type DiagramTheme, type Drawing } from "./messages";
 import { t } from "../../words/words";
 
-/** A drawing that takes longer is given up. */
+/** Timeout for rendering one diagram. */
 const TIMEOUT_MS = 10_000;
 
 /** The frame is removed after this time without requests. */
@@ -35,7 +35,7 @@ export class DiagramFrame {
   #isReady = false;
   #nWishes = 0;
   #waiting: Wish[] = [];
-  /** The wish that is being drawn. */
+  /** The request that is being rendered. */
   #current: Wish | null = null;
   #clock: ReturnType<typeof setTimeout> | undefined;
 

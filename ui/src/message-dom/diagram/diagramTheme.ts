@@ -1,4 +1,4 @@
-/** The colours and letters of the window, as the frame that draws diagrams needs them: worked out to plain values. */
+/** The window's colours and fonts for the diagram frame, as computed values. */
 import type { DiagramTheme } from "./messages";
 
 const TOKENS = {

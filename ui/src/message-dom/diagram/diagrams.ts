@@ -9,7 +9,7 @@ import { diagramTheme } from "./diagramTheme";
 import type { DrawingGuard } from "./drawingGuard";
 import { t } from "../../words/words";
 
-/** The longest source that is drawn; the library takes long for more. */
+/** The longest source that is rendered; the library takes long for more. */
 const MAX_SOURCE = 20_000;
 
 /** Drawings that are remembered. */
@@ -186,7 +186,7 @@ function imageOf({
 let diagrams: Diagrams | null = null;
 let frame: DiagramFrame | null = null;
 
-/** Begins to draw diagrams, in a frame that loads this address. Returns how to end it. */
+/** Starts rendering diagrams, in a frame that loads this address. Returns a function that stops it. */
 export function startDiagrams(url: string, guard: DrawingGuard): () => void {
   const drawn = new DiagramFrame(url, guard);
   const begun = new Diagrams((source, theme) => drawn.draw(source, theme), diagramTheme, guard.isSuspect);

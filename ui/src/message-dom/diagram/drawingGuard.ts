@@ -3,7 +3,7 @@
 export interface DrawingGuard {
   /** Whether a drawing of this source ended the page or the app. */
   isSuspect: (source: string) => boolean;
-  /** Notes that this source is drawn from now on. Resolves when the note is stored, or cannot be. */
+  /** Notes that rendering of this source begins. Resolves when the note is stored, or cannot be. */
   begin: (source: string) => Promise<void>;
   /** Notes that the drawing of this source has ended. */
   end: (source: string) => void;
@@ -17,7 +17,7 @@ interface DrawingNotes {
   end: (key: string) => Promise<unknown>;
 }
 
-/** A diagram is drawn after this time even if its note is not stored yet. */
+/** A diagram is rendered after this time even if its note is not stored yet. */
 const STORED_WITHIN_MS = 2_000;
 
 export function drawingGuard({ suspects, begin, end }: DrawingNotes): DrawingGuard {

@@ -1,6 +1,6 @@
 /**
- * The frame in which diagrams are drawn, a page of its own: without the app's commands, without network, without an
- * origin. It takes sources and gives pictures back, as text that the window shows as an image and never as elements.
+ * The frame that renders diagrams, a separate page: without the app's commands, without network, without an origin.
+ * It receives sources and returns pictures as text. The window shows them as images, never as elements.
  */
 import mermaid from "mermaid";
 import type { DiagramAnswer, DiagramTheme, DiagramWish } from "./messages";
@@ -8,11 +8,11 @@ import type { DiagramAnswer, DiagramTheme, DiagramWish } from "./messages";
 /** Diagrams with more lines between their parts than these take too long. */
 const MAX_EDGES = 400;
 
-/** Characters of a title or of a problem that are told. */
+/** Limit on the characters of a title or a problem. */
 const MAX_WORDS = 300;
 
 let nDrawn = 0;
-/** One after the other: the library keeps its settings in one place. */
+/** One at a time: the library's settings are global. */
 let last: Promise<void> = Promise.resolve();
 
 window.addEventListener("message", (event: MessageEvent<DiagramWish>) => {
@@ -94,7 +94,7 @@ function settings({ isDark, font, colours }: DiagramTheme, length: number) {
   };
 }
 
-/** The drawing as a picture by itself: well-formed, and as large as it wants to be. */
+/** The rendered SVG as a self-contained picture: well-formed, and in its natural size. */
 function picture(text: string): { svg: string; width: number; height: number; title: string } {
   const svg = new DOMParser().parseFromString(text, "text/html").querySelector("svg");
   if (!svg) throw new Error("Nothing was drawn.");

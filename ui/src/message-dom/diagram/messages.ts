@@ -17,7 +17,7 @@ export type DiagramAnswer =
   | { id: number; svg: string; width: number; height: number; title: string }
   | { id: number; problem: string };
 
-/** A diagram that has been drawn, or why it could not be; what lies not in the diagram may work another time. */
+/** A rendered diagram, or the reason for a failure. A failure outside of the diagram may not occur the next time. */
 export type Drawing =
   | { svg: string; width: number; height: number; title: string }
   | { problem: DiagramProblem; mayWorkLater?: boolean };
@@ -27,10 +27,10 @@ export type DiagramProblem =
   /** The renderer's own message. */
   | { code: "error"; reason: string };
 
-/** Letters of a picture that are taken. */
+/** Limit on the characters of a picture. */
 const MAX_PICTURE = 2 << 20;
 
-/** The longest side that is taken, in pixels. */
+/** Limit on the longest side, in pixels. */
 const MAX_SIDE = 20_000;
 
 /** Parses a message of the frame, which a malicious source may control: `null` for invalid messages. */

@@ -1,4 +1,4 @@
-/** The unsent question that files are attached to: the next one of a conversation, or one that is being edited. */
+/** The unsent question that files are attached to: the next one of a conversation, or an edited one. */
 import type { AttachTarget } from "../../ipc/bindings";
 
 export type EditTarget = Extract<AttachTarget, { kind: "edit" }>;

@@ -32,7 +32,7 @@ export class ContentRequests {
     await this.#context.call("open_link", { url });
   }
 
-  /** Notes that the diagram with this key is drawn from now on. Rejects when that cannot be stored. */
+  /** Notes that rendering of the diagram with this key begins. Rejects when that cannot be stored. */
   readonly beginDrawing = (key: string): Promise<unknown> =>
     this.#context.backend.call("begin_drawing", { key });
 
@@ -48,7 +48,7 @@ export class ContentRequests {
     );
   }
 
-  /** Copies and says so. */
+  /** Copies, and shows a notice. */
   async copyAloud(copied: CopyView): Promise<void> {
     if (await this.copy(copied)) this.#context.showNotice(() => t.copied);
   }

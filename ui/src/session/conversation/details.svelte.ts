@@ -1,4 +1,4 @@
-/** The details of one answer: asked for when they are shown, and again when the answer has changed. */
+/** The details of one answer: loaded when they are shown, and again when the answer has changed. */
 import type { DetailsView, MessageView, CaptureView } from "../../ipc/bindings";
 import type { SessionContext } from "../state/sessionContext";
 
@@ -6,7 +6,7 @@ export class Details {
   readonly #context: SessionContext;
   #view = $state.raw<DetailsView | null>(null);
   #capture = $state.raw<CaptureView | null>(null);
-  // Counts the requests, so that a slow answer does not take the place of a later one.
+  // Counts requests, so that a slow reply does not replace a later one.
   #nRequests = 0;
 
   constructor(context: SessionContext) {

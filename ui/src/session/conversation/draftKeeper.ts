@@ -1,6 +1,6 @@
 /**
  * Saves typed text: shortly after the last key, and at once on request. Keeps the text of each conversation until it
- * is saved. Knows neither the page nor the backend, only how to save.
+ * is saved. Knows only how to save, neither the page nor the backend.
  */
 /** Resolves to whether the text is saved. */
 type Save = (id: string, text: string) => Promise<boolean>;
@@ -13,12 +13,12 @@ interface Draft {
   state: "unsaved" | "saving" | "saved";
 }
 
-// Long enough that a fast typist causes one write a pause, short enough that a crash loses a few words at most.
+// Debounce time: a fast typist causes one write per pause, and a crash loses at most a few words.
 const PAUSE_MS = 400;
 
 export class DraftKeeper {
   readonly #save: Save;
-  /** The latest text by id: each text that is not saved, and of the saved texts the one that was typed last. */
+  /** The latest text by id: each unsaved text, and the last typed one of the saved texts. */
   readonly #latest = new Map<string, Draft>();
   /** Ids whose text is being sent and was not changed since. */
   readonly #sending = new Set<string>();
@@ -53,7 +53,7 @@ export class DraftKeeper {
     if (text !== "") this.typed(conversationId, draft === "" ? text : `${draft}\n\n${text}`);
   }
 
-  /** Takes text that was read from the record, unless newer text was typed. */
+  /** Takes stored text, unless newer text was typed. */
   read(id: string, text: string): void {
     const known = this.#latest.get(id);
     if (known === undefined || known.state === "saved") this.#latest.set(id, { text, state: "saved" });

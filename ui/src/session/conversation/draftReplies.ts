@@ -10,7 +10,7 @@ import type { SessionContext } from "../state/sessionContext";
 export class DraftReplies {
   readonly #context: Pick<SessionContext, "request" | "change">;
   #nAwaited = 0;
-  /** The files that were told of since the first of these requests was sent. */
+  /** The files with events since the first of these requests. */
   readonly #told = new Map<string, FileView>();
 
   constructor(context: Pick<SessionContext, "request" | "change">) {
@@ -22,7 +22,7 @@ export class DraftReplies {
     if (this.#nAwaited > 0) this.#told.set(file.id, file);
   }
 
-  /** Asks for something that answers with a draft or an edit. */
+  /** Sends a request whose reply contains a draft or an edit. */
   async request(target: AttachTarget, load: () => Promise<DraftView>): Promise<DraftView | undefined> {
     this.#nAwaited += 1;
     const draft = await this.#context.request(load);

@@ -11,8 +11,10 @@ export interface ContextBeginning {
 /** The last answer, or the one before while it is in flight, is among this many exchanges at the end. */
 const LAST_EXCHANGES = 4;
 
-/** The first message in the context of the last answer; `null` if the model saw everything, the service does not report
- *  it, or the message is not loaded. Looks at the end only, because it is called for every word. */
+/**
+ * The first message in the context of the last answer; `null` if the model saw everything, the service does not
+ * report it, or the message is not loaded. Checks only the end, because it is called for every delta.
+ */
 export function contextBeginning(messages: readonly MessageView[]): ContextBeginning | null {
   const from = Math.max(0, messages.length - LAST_EXCHANGES);
   const answered = messages.slice(from).findLastIndex(({ role, context }) => role === "assistant" && context);

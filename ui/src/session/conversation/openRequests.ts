@@ -69,7 +69,7 @@ export class OpenRequests {
     const isLatest = this.#begin(true);
     const shown = this.#show(isLatest, async () => {
       const view = await create();
-      // A later request for a new conversation takes the text.
+      // A later request for a new conversation takes over the text.
       const isLastNew = isLatest() || !untrack(() => this.#context.state.isCreating);
       if (isLastNew) this.#typed().drafts.moveNew(view.row.id, view.draft.text);
       return view;

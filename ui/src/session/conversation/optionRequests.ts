@@ -59,7 +59,7 @@ export class OptionRequests {
     await this.#context.request(() => this.#set(conversationId, call));
   }
 
-  /** Goes on in a conversation that the service has; it is on the page then. */
+  /** Continues in an existing conversation of the service, and shows it. */
   async attach(conversationId: string, serviceConversationId: string): Promise<void> {
     const args = { conversationId, serviceConversationId };
     const view = await this.#context.backend.call("attach_conversation", args);
@@ -72,7 +72,7 @@ export class OptionRequests {
     await this.#set(conversationId, call);
   }
 
-  /** Lets go of the linked conversation; says whether it did. A problem becomes a notice. */
+  /** Unlinks the service conversation. Returns whether it did. A problem becomes a notice. */
   async startFresh(conversationId: string): Promise<boolean> {
     const detached = this.#context.request(() => this.detach(conversationId).then(() => true));
     return (await detached) ?? false;

@@ -24,7 +24,7 @@ export class OutboxRequests {
     );
   }
 
-  /** Whether the message is in the outbox; otherwise its words belong into the composer still. */
+  /** Queues a message. Returns whether it is in the outbox; otherwise its text stays in the composer. */
   async queue(conversationId: string, text: string): Promise<boolean> {
     const queued = await this.#drafts().send(conversationId, text, () =>
       this.#context.requestSnapshot(
@@ -52,7 +52,7 @@ export class OutboxRequests {
     await this.#context.request(() => this.#saveEdit(id, text, false));
   }
 
-  /** Whether the edit of an entry has just begun, so that its field takes the focus. True once. */
+  /** Whether the edit of an entry has just begun, so that its field takes the focus. True only once. */
   takeBegun(entryId: string): boolean {
     const isBegun = this.#begunId === entryId;
     if (isBegun) this.#begunId = null;
@@ -66,7 +66,7 @@ export class OutboxRequests {
     return before;
   }
 
-  /** Ends an edit with this text. If that fails, the edit goes on with the text that was typed. */
+  /** Ends an edit with this text. If that fails, the edit continues with the typed text. */
   async endEdit(entryId: string, text: string, typed: string): Promise<void> {
     await this.edits.drop(entryId);
     const done = await this.#context.request(() => this.#saveEdit(entryId, text, true));
@@ -86,7 +86,7 @@ export class OutboxRequests {
     await this.#context.call("restore_outbox_entry", { entryId });
   }
 
-  /** Puts a question after the words in the composer; gives the draft as it is then. */
+  /** Appends a question to the text in the composer. Returns the new draft. */
   async moveToComposer(conversationId: string, entryId: string): Promise<DraftView | undefined> {
     const drafts = this.#drafts();
     await Promise.all([drafts.flush(), this.edits.flush()]);

@@ -47,7 +47,7 @@ export class PathRequests {
     return page !== undefined;
   }
 
-  /** The beginning of the conversation, when it is not known yet. */
+  /** Loads the beginning of the conversation, unless it is loaded. */
   async toBeginning(): Promise<void> {
     const open = this.#context.state.open;
     if (!open?.hasEarlier) return;
@@ -55,7 +55,7 @@ export class PathRequests {
     await this.#show(conversationId, () => this.#context.backend.call("load_beginning", { conversationId }));
   }
 
-  /** The end of the conversation, when it is not known yet. */
+  /** Loads the end of the conversation, unless it is loaded. */
   async toEnd(): Promise<void> {
     const open = this.#context.state.open;
     this.#nRequests += 1;

@@ -13,7 +13,7 @@ export async function saveText(
     return true;
   } catch (cause) {
     const problem = toProblem(cause);
-    // The text of a deleted conversation, question or entry has no place, so another attempt is useless.
+    // The conversation, question or entry was deleted, so a retry is useless.
     if (problem.code === "not_found") return true;
     context.showProblem(problem);
     return false;

@@ -12,7 +12,7 @@ export class TemporaryRequests {
     this.#context = context;
   }
 
-  /** Makes it an ordinary conversation; what was typed must be with the app. */
+  /** Makes it an ordinary conversation. Typed text must be saved before. */
   async keep(conversationId: string): Promise<void> {
     const context = this.#context;
     const kept = await context.requestSnapshot(

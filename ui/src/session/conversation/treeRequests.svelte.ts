@@ -1,7 +1,4 @@
-/**
- * Requests about the tree of a conversation: other versions, edits, forks, and messages that are
- * deleted until that is taken back.
- */
+/** Requests about the tree of a conversation: versions, edits, forks, and deletions with undo. */
 import { SvelteMap } from "svelte/reactivity";
 import type { MessageView } from "../../ipc/bindings";
 import type { SessionContext } from "../state/sessionContext";
@@ -15,7 +12,7 @@ import { t } from "../../words/words";
 interface Deleted {
   /** In the order in which they went. */
   messageIds: readonly string[];
-  /** Whether the one that went last was a question. */
+  /** Whether the last deleted message was a question. */
   wasQuestion: boolean;
   untilMs: number;
 }
@@ -25,7 +22,7 @@ export class TreeRequests {
   #deleted = $state.raw<Deleted | null>(null);
   /** The ids of removed files that are saved with an edit, by the ids of the questions. */
   readonly #removed = new SvelteMap<string, string[]>();
-  /** Writes down the words of edits, by the ids of their questions. */
+  /** Saves the text of edits, by the ids of their questions. */
   readonly edits: DraftKeeper;
 
   constructor(context: SessionContext) {
@@ -33,7 +30,7 @@ export class TreeRequests {
     this.edits = new DraftKeeper((messageId, text) => this.#saveEdit(messageId, text));
   }
 
-  /** The deletions that can still be taken back from here; later, the trash has the messages. */
+  /** The deletions that can be undone here; later, the trash has the messages. */
   get undoable(): Undoable | null {
     const deleted = this.#deleted;
     return (
@@ -67,7 +64,7 @@ export class TreeRequests {
     if (text !== undefined) this.#context.change((state) => withEdit(state, message.id, text));
   }
 
-  /** The words as they are typed: also a question that is out of sight for a while has them. */
+  /** Notes typed text of an edit, so that it survives while the question is not rendered. */
   typeEdit(messageId: string, text: string): void {
     this.#keepEdit(messageId, text, this.#message(messageId)?.editRemovedFileIds ?? []);
   }
@@ -94,7 +91,7 @@ export class TreeRequests {
     await this.#saveEdit(messageId, null);
   }
 
-  /** Whether the question was asked in its new words; otherwise they stay where they were typed. */
+  /** Sends an edited question. Returns whether that succeeded; otherwise the text stays in its field. */
   async sendEdit(
     conversationId: string,
     messageId: string,

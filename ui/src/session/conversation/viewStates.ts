@@ -9,13 +9,13 @@ export interface PartViewState {
   isOpen: boolean;
 }
 
-/** The parts of a block that differ from how they are first drawn, by their index in it. */
+/** The parts of a block that differ from their initial view, by their index in it. */
 export type BlockViewState = ReadonlyMap<number, PartViewState>;
 
 /** The blocks of a message with such parts, by their index in it. */
 export type MessageViewState = ReadonlyMap<number, BlockViewState>;
 
-/** Of more messages, the one that left the page first is forgotten. */
+/** Beyond this number, the message that left the page first is forgotten. */
 const MAX_KEPT = 400;
 
 export class ViewStates {

@@ -3,7 +3,7 @@ import type { MessageView, SourceView } from "../../ipc/bindings";
 
 /** One cited passage. */
 export interface Citation {
-  /** The number by which the answer refers to it; 0 for words that no answer cites. */
+  /** The number of the citation in the answer; 0 for text without a citation. */
   number: number;
   /** The index of the passage among those of its number, from 0. */
   passage: number;
@@ -13,7 +13,7 @@ export interface Citation {
 
 /** The marked parts of a document: passages that an answer cites, or a search match. */
 export interface CitedPassages {
-  /** The answer; `null` for words that no answer cites. */
+  /** The answer; `null` for text without a citation. */
   messageId: string | null;
   createdAtMs: number;
   citations: readonly Citation[];
@@ -35,7 +35,7 @@ export function citedPassages(message: MessageView, fileId: string): CitedPassag
   };
 }
 
-/** Words that no answer cites, as a passage that is marked. */
+/** A found text as a marked passage, without a citation. */
 export function foundPassage(place: string, quote: string): CitedPassages | null {
   if (quote === "") return null;
   return { messageId: null, createdAtMs: 0, citations: [{ number: 0, passage: 0, place, quote }] };
@@ -47,7 +47,7 @@ export function passageAt({ citations }: CitedPassages, place: string, quote: st
   return Math.max(0, at);
 }
 
-/** A page as the place of a citation, which `page_number.rs` reads. Never shown. */
+/** The place of a citation for a page, which `page_number.rs` parses. Never shown. */
 export function placeOfPage(page: number): string {
   return ["page", page].join(" ");
 }

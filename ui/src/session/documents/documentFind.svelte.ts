@@ -23,7 +23,7 @@ export class DocumentFind {
   #at = $state(-1);
   #search: Search | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  // Counts the searches, so that a slow one does not take the place of a later one.
+  // Counts searches, so that a slow one does not replace a later one.
   #nSearches = 0;
   readonly #pageInSight: () => number;
   readonly #onfound: (place: FoundPlace) => void;
@@ -38,7 +38,7 @@ export class DocumentFind {
     return this.#query;
   }
 
-  /** How often the words were found. */
+  /** Number of matches. */
   get total(): number {
     return this.#pages.reduce((sum, { n }) => sum + n, 0);
   }
@@ -78,7 +78,7 @@ export class DocumentFind {
     this.#timer = setTimeout(() => void this.#run(query), PAUSE_MS);
   }
 
-  /** To the next place, or the one before; after the last comes the first. Searches the newest text first. */
+  /** Goes to the next match or the previous one, and wraps around. Searches the newest text first. */
   async step(by: 1 | -1): Promise<void> {
     if (this.#timer !== undefined) return this.#run(this.#query);
     const total = this.total;
@@ -125,7 +125,7 @@ export class DocumentFind {
     }
   }
 
-  /** The first place from the page in sight on, or the first at all when the pages from there on were searched. */
+  /** Goes to the first match from the visible page on, or to the first of all once the pages after it were searched. */
   #begin(hasMore: boolean): void {
     const inSight = this.#pageInSight();
     let before = 0;

@@ -22,7 +22,7 @@ export class DocumentPages {
     this.#onlost = onlost;
   }
 
-  /** A page as a picture of this width, with its words. Rejects with a `ProblemView`. */
+  /** A page as an image of this width, with its words. Rejects with a `ProblemView`. */
   page(page: number, width: number): Promise<PageView> {
     return this.#ask((previewId) => this.#context.backend.call("show_page", { previewId, page, width }));
   }
@@ -32,7 +32,7 @@ export class DocumentPages {
     return this.#ask((previewId) => this.#context.backend.call("show_thumbnail", { previewId, page }));
   }
 
-  /** The places of quotes and searched words on a page. Rejects with a `ProblemView`. */
+  /** The areas of quotes and matches on a page. Rejects with a `ProblemView`. */
   marks(page: number, quotes: readonly CitedQuoteView[], query: string): Promise<PageMarksView> {
     const args = { page, quotes: [...quotes], query };
     return this.#ask((previewId) => this.#context.backend.call("mark_page", { previewId, ...args }));

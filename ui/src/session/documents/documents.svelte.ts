@@ -1,6 +1,6 @@
 /**
- * The documents beside the conversation: which are open, which is in front, and whether they are shown. They stay when
- * another conversation is opened, and are there again when the app is started anew.
+ * The documents next to the conversation: the open ones, the current one, and whether they are shown. They stay open
+ * across conversations and restarts.
  */
 import type { FileView, OpenDocumentsView, QuoteContextView } from "../../ipc/bindings";
 import { type DocumentTarget, OpenDocument } from "./openDocument.svelte";
@@ -26,7 +26,7 @@ export class Documents {
   opener: HTMLElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #contexts: QuoteContexts;
-  /** The ids of the tabs, the one that was in front last at the end. */
+  /** The ids of the tabs, the most recently used one at the end. */
   #used: readonly string[] = [];
 
   constructor(context: SessionContext) {
@@ -79,7 +79,7 @@ export class Documents {
     await tab.show(target);
   }
 
-  /** Shows what is open, or hides it and lets go of its contents. */
+  /** Shows the open documents, or hides them and releases their contents. */
   toggle(): void {
     if (this.isShown) this.hide();
     else if (this.#tabs.length > 0) {
@@ -89,7 +89,7 @@ export class Documents {
     }
   }
 
-  /** The tabs stay, their contents are let go of. */
+  /** Hides the documents. The tabs stay, but their contents are released. */
   hide(): void {
     this.#isShown = false;
     for (const tab of this.#tabs) tab.release();
@@ -123,7 +123,7 @@ export class Documents {
     this.#save();
   }
 
-  /** The sentences around a cited quote; `null` where they are not known. */
+  /** The sentences around a cited quote; `null` if unknown. */
   contextOf({ fileId, place, quote }: DocumentTarget): Promise<QuoteContextView | null> {
     return this.#contexts.read(fileId, place, quote);
   }
@@ -134,7 +134,7 @@ export class Documents {
     if (file.status.kind === "deleted") this.#contexts.forget(file.id);
   }
 
-  /** Writes down what is open; nothing that is worth a notice when it cannot be. */
+  /** Saves the open documents. A failure is not worth a notice. */
   async flush(): Promise<void> {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);

@@ -6,7 +6,7 @@ import { DocumentFind } from "./documentFind.svelte";
 import { DocumentPages } from "./documentPages";
 import type { SessionContext } from "../state/sessionContext";
 
-/** A file, and what of it was cited when a citation led to it. */
+/** A file, and the citation that led to it, if any. */
 export interface DocumentTarget {
   fileId: string;
   place: string;
@@ -22,7 +22,7 @@ export interface Aim {
   at: "top" | "citation" | "found";
 }
 
-/** Zooms between which a press goes, in percent. */
+/** The zoom levels, in percent. */
 const ZOOMS = [25, 33, 50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400];
 
 export class OpenDocument {
@@ -42,12 +42,12 @@ export class OpenDocument {
   #aim = $state.raw<Aim | null>(null);
   #page = $state(1);
   #zoomPercent = $state<number | null>(null);
-  /** The zoom at which it is drawn, also where it fits the width. */
+  /** The current zoom, including that of fit to width. */
   shownPercent = $state(100);
   areFactsShown = $state(false);
   /** How far a document that flows is scrolled, in pixels, while another is in front. */
   scrollTop = 0;
-  /** Whether the reader is taken to the citation once the content is there. */
+  /** Whether to scroll to the citation once the content is loaded. */
   #isCitationWanted = false;
   /** Whether it is being read because it was opened. */
   #isOpening = false;
@@ -110,7 +110,7 @@ export class OpenDocument {
     return this.#isSource;
   }
 
-  /** The next place to scroll to; `null` once the page is there. */
+  /** The next place to scroll to; `null` once it is reached. */
   get aim(): Aim | null {
     return this.#aim;
   }
@@ -146,7 +146,7 @@ export class OpenDocument {
     this.#found = "whole";
   }
 
-  /** Shows what a target names; a document that is open already only goes there. */
+  /** Shows the target; an open document only scrolls there. */
   async show({ place, quote, cited }: DocumentTarget): Promise<void> {
     const marked = cited ?? foundPassage(place, quote);
     if (marked) {
@@ -164,7 +164,7 @@ export class OpenDocument {
     this.#isOpening = false;
   }
 
-  /** Goes to another of the passages that are marked, the first after the last. */
+  /** Goes to another marked passage, and wraps around. */
   async stepCitation(by: 1 | -1): Promise<void> {
     const n = this.#cited?.citations.length ?? 0;
     if (n > 0) await this.goToCitation((this.#at + by + n) % n);
@@ -189,7 +189,7 @@ export class OpenDocument {
     }
   }
 
-  /** Lets go of the content; where the reader is stays known. */
+  /** Releases the content and keeps the reading place. */
   release(): void {
     this.#nReads += 1;
     this.#isOpening = false;
@@ -201,24 +201,24 @@ export class OpenDocument {
     void this.#context.call("close_preview", args);
   }
 
-  /** The file has changed: its status, or that it is gone. */
+  /** Updates the file: its status, or its deletion. */
   replaceFile(file: FileView): void {
     const isNews = this.#details?.file.status.kind !== file.status.kind;
     if (this.#details) this.#details = { ...this.#details, file };
     if (isNews && file.status.kind === "deleted" && this.#content) void this.read();
   }
 
-  /** The reader is taken to a page or part. */
+  /** Scrolls to a page or part. */
   goTo(page: number): void {
     this.#aim = { page: this.#bounded(page), at: "top" };
   }
 
-  /** The reader was taken there, or is on the way. */
+  /** Notes that the scroll to this place was done or has begun. */
   arrived(aim: Aim): void {
     if (this.#aim === aim) this.#aim = null;
   }
 
-  /** The reader has come to a page or part. */
+  /** Notes that the reader has reached a page or part. */
   reached(page: number): void {
     const reached = this.#bounded(page);
     if (reached === this.#page) return;

@@ -17,7 +17,7 @@ export class AttachRequests {
 
   /** Attaches offered files. From folders the user chooses first. */
   async take(offer: OfferView, place: FileDestination): Promise<void> {
-    // A slow disk: whether there is something to choose from is not known yet.
+    // A slow disk: wait until it is known whether there are folders to choose from.
     const known = offer.isLooking && !isChoice(offer) ? (await this.list(offer.offerId))?.offer : offer;
     if (!known) return;
     if (isChoice(known)) this.#context.change((state) => ({ ...state, choosing: { offer: known, place } }));
@@ -46,7 +46,7 @@ export class AttachRequests {
     await this.#context.requestDraft(from, () => this.#context.backend.call("remove_attachment", args));
   }
 
-  /** Attaches the file as it is on disk now; questions that were sent keep the old version. Whether that was done. */
+  /** Attaches the current version of the file; sent questions keep the old one. Returns whether that succeeded. */
   async attachNewVersion(to: AttachTarget, fileId: string): Promise<boolean> {
     const args = { to, fileId };
     const call = () => this.#context.backend.call("attach_new_version", args);
@@ -77,7 +77,7 @@ export class AttachRequests {
     return !(isOpen && open?.row.isTemporary);
   }
 
-  /** Attaches words as a document; its id, or `null` when that was not done. */
+  /** Attaches text as a document. Returns its id, or `null` on failure. */
   async attachText(to: AttachTarget, text: string): Promise<string | null> {
     const { backend } = this.#context;
     const offer = await this.#context.call("offer_text", { to, text });
@@ -96,7 +96,7 @@ export class AttachRequests {
     return unsent !== undefined;
   }
 
-  /** Files of the service whose names have these words; not worth a notice when they cannot be told. */
+  /** Files of the service whose names contain these words. A failure is not worth a notice. */
   async find(to: AttachTarget, query: string): Promise<FileView[] | undefined> {
     try {
       return await this.#context.backend.call("find_files", { to, query });

@@ -1,4 +1,4 @@
-/** Small pictures of files, for cards. Each is asked for once, a few at a time. */
+/** Thumbnails of files, for cards. Each is requested once, a few at a time. */
 import { SvelteMap } from "svelte/reactivity";
 import type { SessionContext } from "../state/sessionContext";
 
@@ -15,7 +15,7 @@ export class Covers {
     this.#context = context;
   }
 
-  /** The address of a file's picture; `null` when it has none, or none is known yet. */
+  /** The address of a file's thumbnail; `null` if it has none or is not loaded. */
   of(fileId: string): string | null {
     return this.#urls.get(fileId) ?? null;
   }
@@ -29,7 +29,7 @@ export class Covers {
     this.#next();
   }
 
-  /** The picture could not be loaded: the app has let go of it. */
+  /** Forgets a thumbnail that the app no longer has. */
   drop(fileId: string): void {
     this.#urls.delete(fileId);
   }

@@ -1,7 +1,4 @@
-/**
- * Requests about files on their way to this computer, and about those that are here. How far they are,
- * events tell.
- */
+/** Requests about downloads, running and finished. Events report their progress. */
 import type { SessionContext } from "../state/sessionContext";
 
 export class DownloadRequests {
@@ -34,11 +31,11 @@ export class DownloadRequests {
     const downloadId = await this.#context.call("download_file", { fileId });
     if (downloadId === undefined) return;
     this.#awaited.set(downloadId, { command, fileId });
-    // A small file may have arrived before its id was known.
+    // A small file may arrive before its id is known.
     await this.openArrived();
   }
 
-  /** Goes on with files that were downloaded for that, and have arrived. */
+  /** Opens files that were downloaded for this purpose and have arrived. */
   async openArrived(): Promise<void> {
     for (const { id, state } of this.#context.state.downloads) {
       const awaited = this.#awaited.get(id);

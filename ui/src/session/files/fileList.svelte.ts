@@ -27,11 +27,11 @@ export class FileList {
   #pieces = $state.raw<readonly (readonly FileView[] | undefined)[]>([]);
   #nFiles = $state(0);
   #sum = $state.raw<FilesSumView | null>(null);
-  /** When the service last answered about its files, as events say it. */
+  /** When the service last answered about its files, from events. */
   #answeredAtMs = $state(0);
   readonly #hasPlainStatuses = $derived(this.#pieces.every((piece) => piece?.every(isPlainlyReady) ?? true));
   #problem = $state.raw<ProblemView | null>(null);
-  /** The services that are being asked for their files. */
+  /** The services whose files are being requested. */
   #checked = $state.raw<readonly string[]>([]);
   /** The pieces that the page shows. */
   #from = 0;
@@ -54,7 +54,7 @@ export class FileList {
   get nFiles(): number {
     return this.#nFiles;
   }
-  /** The totals of all files; `null` until it is known. */
+  /** The totals of all files; `null` until they are loaded. */
   /** Whether no loaded file has a status that needs a label. */
   get hasPlainStatuses(): boolean {
     return this.#hasPlainStatuses;
@@ -63,7 +63,7 @@ export class FileList {
   get sum(): FilesSumView | null {
     return this.#sum;
   }
-  /** When the service last answered about its files; `null` until it was asked for all of them. */
+  /** When the service last answered about its files; `null` before the first complete list. */
   get checkedAtMs(): number | null {
     const listed = this.#sum?.checkedAtMs ?? null;
     // The list may have been requested before the last answer.
@@ -77,12 +77,12 @@ export class FileList {
     return this.#checked.includes(this.#profileId);
   }
 
-  /** The file in this row; `undefined` while it is on its way. */
+  /** The file in this row; `undefined` while it is loading. */
   row(index: number): FileView | undefined {
     return this.#pieces[Math.floor(index / PIECE)]?.[index % PIECE];
   }
 
-  /** Shows the stored list at once, then asks the service. Returns how to end it. */
+  /** Shows the stored list at once, then asks the service. Returns a function that closes the list. */
   open(profileId: string): () => void {
     this.#isOpen = true;
     if (profileId !== this.#profileId) this.#empty(profileId);
@@ -133,14 +133,14 @@ export class FileList {
     this.change({ ...EVERYTHING, sort, isDescending });
   }
 
-  /** Something has changed that is not known in detail. */
+  /** Notes a change without details. */
   markStale(): void {
     if (this.#isOpen) void this.refresh();
   }
 
   /** Notes when a service has answered about its files. Other events carry the content. */
   noteChecked(profileId: string, atMs: number): void {
-    // A list is as old as its request, and other answers may have come since.
+    // A list is as old as its request, and later answers may have arrived since.
     if (profileId === this.#profileId) this.#answeredAtMs = Math.max(this.#answeredAtMs, atMs);
   }
 
@@ -155,7 +155,7 @@ export class FileList {
     }
   }
 
-  /** Asks the service for its files. */
+  /** Requests the service's file list. */
   async check(): Promise<void> {
     if (this.isChecking) return;
     const profileId = this.#profileId;
@@ -168,7 +168,7 @@ export class FileList {
     await this.refresh();
   }
 
-  /** All files that are asked for and can be selected; `undefined` if they could not be listed. */
+  /** All files that match and can be selected; `undefined` if they could not be listed. */
   selectable(query = this.#query) {
     const args = { profileId: this.#profileId, query };
     return this.#context.call("list_selectable_files", args);
@@ -180,7 +180,7 @@ export class FileList {
     await this.#readOn();
   }
 
-  /** One reading at a time; what has changed meanwhile is read once more. */
+  /** Reads one piece at a time, and again after changes. */
   async #readOn(): Promise<void> {
     this.#isStale = true;
     if (this.#isReading) return;
@@ -212,7 +212,7 @@ export class FileList {
       this.#pieces = pieces;
       this.#nFiles = windows[0]?.nFiles ?? 0;
     }
-    // The rows that are wanted now come first.
+    // The visible rows come first.
     if (!this.#isSumStale || this.#isStale) return true;
     this.#isSumStale = false;
     const sum = await this.#context.call("sum_up_files", { profileId });

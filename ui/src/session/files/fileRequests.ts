@@ -3,11 +3,11 @@ import type { ConversationRow, FileView } from "../../ipc/bindings";
 import type { SessionContext } from "../state/sessionContext";
 import { EVERYTHING } from "./fileList.svelte";
 
-/** Files that are offered where a conversation begins, and how many of the newest are looked at for them. */
+/** Number of suggested files in a new conversation, and of the newest files that are considered for it. */
 const N_LATEST = 6;
 const N_LOOKED_AT = 12;
 
-/** Files that are offered for words in their names. */
+/** Number of files suggested by words of their names. */
 const N_NAMED = 5;
 
 export class FileRequests {
@@ -21,7 +21,7 @@ export class FileRequests {
     await this.#context.call("pause_upload", { fileId });
   }
 
-  /** Lets a paused upload go on, or retries one that failed or waits. */
+  /** Resumes a paused upload, or retries one that failed or waits. */
   async resumeUpload(fileId: string): Promise<void> {
     await this.#context.call("resume_upload", { fileId });
   }
@@ -34,7 +34,7 @@ export class FileRequests {
     await this.#context.call("resume_uploads");
   }
 
-  /** The files that are offered where a conversation begins: those that were used last and can be used. */
+  /** Loads the suggestions for a new conversation: recently used files that are ready. */
   async listLatest(): Promise<void> {
     const profileId = this.#context.state.open?.row.profileId;
     if (!profileId) return;
@@ -50,7 +50,7 @@ export class FileRequests {
     this.#context.change((state) => ({ ...state, filesProfileId: profileId }));
   }
 
-  /** The newest files of all services with these words in their names. */
+  /** The newest files of all services whose names contain these words. */
   async named(words: string): Promise<FileView[] | undefined> {
     const query = { ...EVERYTHING, search: words };
     const listed = await this.#context.request(() =>
@@ -71,7 +71,7 @@ export class FileRequests {
     return this.#context.call("list_uses", { fileId });
   }
 
-  /** Takes tombstones off the list. */
+  /** Removes deleted files from the list. */
   async forget(fileIds: string[]): Promise<void> {
     await this.#context.call("forget_files", { fileIds });
   }
@@ -84,7 +84,7 @@ export class FileRequests {
     await this.#context.call("cancel_upload", { fileId });
   }
 
-  /** Plans to delete files; for a while that can be taken back. */
+  /** Schedules the deletion of files, which can be undone for a while. */
   async delete(fileIds: string[]): Promise<void> {
     await this.#context.call("delete_files", { fileIds });
   }

@@ -1,4 +1,4 @@
-/** The selected files of the list, also those that are not rendered. */
+/** The selected files of the list, including those that are not rendered. */
 import { SvelteMap } from "svelte/reactivity";
 import type { FileView, SelectableView } from "../../ipc/bindings";
 import type { FileList } from "./fileList.svelte";

@@ -152,7 +152,7 @@ export class OrderRequests {
     await this.#request(() => this.#context.backend.call("erase_trashed", args));
   }
 
-  /** Everything in it goes for good. */
+  /** Deletes everything in the trash permanently. */
   async emptyTrash(backsUp: boolean): Promise<void> {
     this.#undoable = null;
     await this.#request(() => this.#context.backend.call("empty_trash", { backsUp }));

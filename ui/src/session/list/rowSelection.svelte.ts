@@ -14,7 +14,7 @@ export class RowSelection {
     return this.#ids.has(id);
   }
 
-  /** The selected ones, in the order of the list. */
+  /** The selected ids, in the order of the list. */
   among(ids: readonly string[]): string[] {
     return ids.filter((id) => this.#ids.has(id));
   }
@@ -29,7 +29,7 @@ export class RowSelection {
     this.#anchor = id;
   }
 
-  /** Everything from where the range begins to this row. While nothing is selected, it begins at `from`. */
+  /** Selects all rows from the start of the range to this one. Without a selection, it starts at `from`. */
   extend(id: string, ids: readonly string[], from?: string): void {
     if (from !== undefined && this.n === 0) this.#anchor = from;
     this.#anchor ??= id;
@@ -49,7 +49,7 @@ export class RowSelection {
     this.set([]);
   }
 
-  /** Forgets what is no longer in the list. */
+  /** Deselects rows that are no longer in the list. */
   keep(ids: ReadonlySet<string>): void {
     for (const id of this.#ids) if (!ids.has(id)) this.#ids.delete(id);
   }

@@ -19,7 +19,7 @@ export class Find {
   #at = $state(-1);
   // Counts searches, so that a slow reply does not replace a later one.
   #nRequests = 0;
-  /** The request on its way. One at a time: each reads the whole conversation, and letters come faster. */
+  /** The request in flight. One at a time, because each reads the whole conversation, and typing is faster. */
   #pending: Promise<unknown> | null = null;
   #isSearching = false;
   /** The messages that were loaded when the conversation was searched. */
@@ -29,7 +29,7 @@ export class Find {
     this.#context = context;
   }
 
-  /** Whether the hits are those of an earlier query. */
+  /** Whether the matches are those of an earlier query. */
   get isSearching(): boolean {
     return this.#isSearching;
   }
@@ -38,7 +38,7 @@ export class Find {
     return this.#query;
   }
 
-  /** The hit that was gone to last. */
+  /** The current match. */
   get current(): FoundHit | null {
     if (this.#at < 0) return null;
     let before = 0;
@@ -81,7 +81,7 @@ export class Find {
   }
 
   #firstFrom(messageId: string | null): number {
-    // The messages that are known here follow each other; those before and after them are not.
+    // The loaded messages are consecutive; those before and after them are unknown.
     const known = this.#context.state.open?.messages.map(({ id }) => id) ?? [];
     const from = messageId === null ? -1 : known.indexOf(messageId);
     if (from < 0) return this.#total - 1;
@@ -94,13 +94,13 @@ export class Find {
     return at < 0 ? this.#total - 1 : this.#countBefore(at);
   }
 
-  /** Goes to another hit in the current message. */
+  /** Goes to another match in the current message. */
   moveWithin(index: number): void {
     const { current } = this;
     if (current) this.#at += index - current.index;
   }
 
-  /** Whether there are hits after those in the current message. */
+  /** Whether there are matches after those in the current message. */
   get hasBelow(): boolean {
     return this.current !== null && this.current.messageId !== this.#messages.at(-1)?.messageId;
   }
@@ -150,7 +150,7 @@ export class Find {
     return this.#messages.slice(0, at).reduce((sum, { nHits }) => sum + nHits, 0);
   }
 
-  /** To the next one, further up or down; after the newest comes the oldest. */
+  /** Goes to the next match, up or down, and wraps around. */
   step(by: "older" | "newer"): FoundHit | null {
     const n = this.#total;
     // Without a current hit, begin at the newest one.
@@ -158,8 +158,10 @@ export class Find {
     return this.current;
   }
 
-  /** A message is on the page, and has another number of hits there: parts of it may be shown otherwise than they are
-   *  kept. The hit that was gone to stays, or is the last of the message. */
+  /**
+   * Corrects the number of matches of a message by that on the page, where parts can differ from the stored text. The
+   * current match stays, or becomes the last one of the message.
+   */
   correct(messageId: string, nShown: number): void {
     const current = this.current;
     const known = this.#messages.find((message) => message.messageId === messageId);

@@ -6,7 +6,7 @@ import type { SearchFilters, SearchGroupView, SearchQuery, SearchView } from "..
 import { type FoundHit, isAsked, NO_FILTERS, NO_SEARCH } from "../../format/search";
 import type { SessionContext } from "../state/sessionContext";
 
-/** A shorter pause between two key presses belongs to typing; afterwards older messages are looked at, too. */
+/** A shorter pause between two key presses counts as typing; after it, older messages are searched, too. */
 const REST_MS = 250;
 
 /** Groups that are listed at once. */
@@ -32,7 +32,7 @@ export class Search {
   #opened = $state.raw<Readonly<Record<string, readonly FoundHit[]>>>({});
   #nGroups = PAGE;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  // Counts the requests, so that a slow answer does not take the place of a later one.
+  // Counts requests, so that a slow reply does not replace a later one.
   #nRequests = 0;
   place: SearchPlace = { scrollTop: 0, key: null };
 
@@ -44,7 +44,7 @@ export class Search {
     return this.#query;
   }
 
-  /** The last results; while a letter is typed that is what the letters before it have found. */
+  /** The last results; while the user types, those of the previous query. */
   get found(): SearchView | null {
     return this.#found?.view ?? null;
   }
@@ -83,7 +83,7 @@ export class Search {
     this.#ask({ ...this.#query, text });
   }
 
-  /** Sets filters; those that are not named stay. */
+  /** Sets these filters; the others stay. */
   filter(filters: Partial<SearchFilters>): void {
     this.#ask({ ...this.#query, filters: { ...this.#query.filters, ...filters } });
   }

@@ -10,7 +10,7 @@ export class ModelRequests {
     this.#context = context;
   }
 
-  /** Looks which model servers are there. */
+  /** Searches for model servers. */
   async find(): Promise<void> {
     await this.#request(() => this.#context.backend.call("find_models"));
   }
@@ -25,7 +25,7 @@ export class ModelRequests {
     await this.#request(() => this.#context.backend.call("choose_meaning_model", { model }));
   }
 
-  /** Rejects with a `ProblemView`: the form that asked shows it beside the fields. */
+  /** Rejects with a `ProblemView`, which the form shows next to the fields. */
   async add(address: string, key: string, contextSize: string): Promise<void> {
     const into = this.#unlessNewer();
     const models = await this.#context.backend.call("add_model_server", { address, key, contextSize });
@@ -37,7 +37,7 @@ export class ModelRequests {
     await this.#request(() => this.#context.backend.call("forget_model_server", { address }));
   }
 
-  /** Lets a model read a web page that it asked for, or not. */
+  /** Answers the request of a model to read a web page. */
   async answerPage(id: string, isAllowed: boolean): Promise<void> {
     await this.#context.call("answer_page_request", { id, isAllowed });
   }

@@ -1,4 +1,7 @@
-/** Calls `work` a pause after it was called before and has ended, so that two calls never overlap. Returns what stops it. */
+/**
+ * Calls `work` again a pause after its last call has ended, so that calls never overlap. Returns a function that
+ * stops it.
+ */
 export function repeated(pauseMs: number, work: () => Promise<unknown>): () => void {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout>;

@@ -9,13 +9,13 @@ export class ServiceRequests {
 
   readonly #flush: () => Promise<void>;
 
-  /** `flush` saves what was typed. */
+  /** `flush` saves typed text. */
   constructor(context: SessionContext, flush: () => Promise<void>) {
     this.#context = context;
     this.#flush = flush;
   }
 
-  /** Rejects with a `ProblemView`: the form that asked shows it beside the fields. */
+  /** Rejects with a `ProblemView`, which the form shows next to the fields. */
   async connect(profileId: string | null, address: string, key: string): Promise<ServiceView> {
     const service = await this.#context.backend.call("connect_service", { profileId, address, key });
     await this.#turnTo(service.profileId);

@@ -26,7 +26,7 @@ export class BackupRequests {
     return this.#context.backend.call("compare_backup", { backupId });
   }
 
-  /** The page is loaded anew when it is done. */
+  /** Restores a backup. The page reloads at the end. */
   async restore(backupId: number): Promise<void> {
     await this.#context.backend.call("restore_this_backup", { backupId });
   }

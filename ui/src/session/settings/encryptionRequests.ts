@@ -43,7 +43,7 @@ export class EncryptionRequests {
     await this.#context.backend.call("copy_recovery_key");
   }
 
-  /** The system asks for the file. Whether it was saved. */
+  /** Saves the key to a file that the user chooses. Returns whether it was saved. */
   saveKey(): Promise<boolean> {
     return this.#context.backend.call("save_recovery_key");
   }
@@ -67,7 +67,7 @@ export class EncryptionRequests {
     await this.#context.backend.call("turn_off_encryption");
   }
 
-  /** Goes on with a change that is unfinished. */
+  /** Resumes an unfinished change. */
   async finish(): Promise<void> {
     await this.#flush();
     await this.#context.backend.call("finish_encryption");

@@ -26,7 +26,7 @@ export class ExportRequests {
     await this.#context.backend.call("export_conversations", { request });
   }
 
-  /** Cancels the export that runs, or forgets the one that has ended. */
+  /** Cancels a running export, or dismisses a finished one. */
   async dismiss(): Promise<void> {
     await this.#context.call("dismiss_export");
   }
@@ -35,7 +35,7 @@ export class ExportRequests {
     await this.#context.call("reveal_export");
   }
 
-  /** Copies a conversation as Markdown and says so. */
+  /** Copies a conversation as Markdown, and shows a notice. */
   async copy(conversationId: string): Promise<void> {
     const copied = await this.#context.request(
       async () => (await this.#context.backend.call("copy_conversation", { conversationId }), true),

@@ -21,7 +21,7 @@ export class ImportRequests {
     return this.#context.backend.call("run_import", { importId, choices });
   }
 
-  /** Ends what is under way. */
+  /** Cancels the running import. */
   async cancel(): Promise<void> {
     await this.#context.backend.call("cancel_import");
   }

@@ -1,8 +1,8 @@
-/** Requests about prompts, and about what was asked before. */
+/** Requests about prompts and earlier questions. */
 import type { PastQuestionView, PromptView } from "../../ipc/bindings";
 import type { SessionContext } from "../state/sessionContext";
 
-/** A prompt as it is written. Without an id it is a new one. */
+/** The text of an edited prompt; without an id, it is a new one. */
 export interface WrittenPrompt {
   id: string | null;
   name: string;
@@ -39,7 +39,7 @@ export class PromptRequests {
     return this.#context.backend.call("fill_prompt", { promptId, values });
   }
 
-  /** The words of a prompt without variables. */
+  /** The text of a prompt without variables. */
   fillPlain(promptId: string): Promise<string | undefined> {
     return this.#context.request(() => this.fill(promptId, []));
   }

@@ -30,7 +30,7 @@ export class SelfCheckRequests {
     return this.#take(() => this.#context.backend.call("give_up_missing_files"));
   }
 
-  /** The page is loaded anew when it is done. */
+  /** Recovers the store. The page reloads at the end. */
   async recover(): Promise<void> {
     await this.#context.backend.call("recover_data");
   }

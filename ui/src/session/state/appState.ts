@@ -41,7 +41,7 @@ export interface NoticeAction {
   run: () => void;
 }
 
-/** Percent of an archive that is read, or conversations that have come in. */
+/** Percentage of the archive that was read, or number of imported conversations. */
 export interface ImportProgress {
   phase: ImportPhase;
   nDone: number;
@@ -66,7 +66,7 @@ export interface Choosing {
   place: FileDestination;
 }
 
-/** A conversation on the page, of which a stretch is known. */
+/** The open conversation, with a stretch of its messages. */
 export interface OpenConversation extends ConversationView {
   /** Whether something has changed after the last message here. */
   isNewBelow: boolean;
@@ -77,13 +77,13 @@ export interface AppState {
   isFirstRun: boolean;
   /** Whether the first page offers encryption. */
   canEncrypt: boolean;
-  /** Whether the key of a service is kept until the app ends; known at the first start only. */
+  /** Whether a service's key is kept only until the app ends; known only at the first start. */
   lacksKeyring: boolean;
   services: ServiceView[];
   /** The models of the local service. */
   models: ModelsView;
   settings: Settings;
-  /** The font families of this computer, where the page asks for no others. */
+  /** The font families of this computer that the page may use; `null` for no limit. */
   fonts: string[] | null;
   /** The language of the window while none is chosen. */
   systemLanguage: SystemLanguage;
@@ -104,13 +104,13 @@ export interface AppState {
   open: OpenConversation | null;
   /** Whether a new conversation is being created, to which typed text belongs. */
   isCreating: boolean;
-  /** Whether the last words that were typed could be written down. */
+  /** Whether the last typed text could be saved. */
   isDraftKept: boolean;
-  /** Whether changes of the open conversation were missed, so that it has to be asked for again. */
+  /** Whether events of the open conversation were missed, so that it has to be loaded again. */
   isOpenStale: boolean;
-  /** Files of the open conversation's service that are offered where it begins; `null` until they have been asked for. */
+  /** Suggested files of the open conversation's service; `null` until they are loaded. */
   latestFiles: FileView[] | null;
-  /** Deletions of files that can still be taken back, the next first. */
+  /** Deletions of files that can still be undone, the earliest deadline first. */
   deletions: DeletionView[];
   /** Files on their way to this computer, oldest first. */
   downloads: DownloadView[];
@@ -120,7 +120,7 @@ export interface AppState {
   backups: BackupsView | null;
   /** The check of the data; `null` until it was loaded. */
   selfCheck: SelfCheckView | null;
-  /** The export of this run: how far it is, or what became of it. */
+  /** The export of this run, running or finished. */
   export: ExportView | null;
   drag: Drag | null;
   choosing: Choosing | null;
@@ -185,7 +185,7 @@ export function withNotice(state: AppState, notice: Omit<Notice, "id">): AppStat
   };
 }
 
-/** Whether an answer is arriving in a conversation, also where its end is not known here. */
+/** Whether an answer is arriving in a conversation, even if its end is not loaded. */
 export function isAnswering(open: OpenConversation): boolean {
   const status = open.hasLater ? open.row.lastStatus : open.messages.at(-1)?.status;
   return status === "sending" || status === "streaming";
@@ -201,7 +201,7 @@ function chosenService(state: AppState): ServiceView | undefined {
   return state.services.find((service) => service.isChosen);
 }
 
-/** The service that the foot of the sidebar is about: that of the conversation, whatever page lies over it. */
+/** The service shown at the foot of the sidebar: that of the conversation, even under another page. */
 export function serviceOfFoot(state: AppState): ServiceView | undefined {
   const of = state.open?.row.profileId;
   return state.services.find(({ profileId }) => profileId === of) ?? chosenService(state);

@@ -89,7 +89,7 @@ export function apply(state: AppState, event: AppEvent): AppState {
     case "files_checked":
     case "search_indexed":
       return state;
-    // Concerns what is being typed, which is no part of the state.
+    // Concerns typed text, which is not part of the state.
     case "close_asked":
       return state;
     case "notice":
@@ -161,7 +161,7 @@ function applyMessage(state: AppState, conversationId: string, message: MessageV
   };
 }
 
-/** A message that is not known here has changed: after the stretch that is, or something was missed. */
+/** Handles a change of a message that is not loaded: it comes after the loaded ones, or an event was missed. */
 function withUnknown(state: AppState, open: OpenConversation): AppState {
   return open.hasLater ? { ...state, open: { ...open, isNewBelow: true } } : { ...state, isOpenStale: true };
 }

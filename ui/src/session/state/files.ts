@@ -2,7 +2,7 @@
 import type { FileView, MessageView } from "../../ipc/bindings";
 import type { AppState } from "./appState";
 
-/** A file as it is now, wherever it is shown. */
+/** Updates a file everywhere it is shown. */
 export function withFile(state: AppState, file: FileView): AppState {
   const replace = (files: FileView[]): FileView[] => replaced(files, file.id, file);
   // A file keeps the name under which it is attached. The attachment's own events change it.
@@ -11,7 +11,7 @@ export function withFile(state: AppState, file: FileView): AppState {
       ? files.map((known) => (known.id === file.id ? { ...file, name: known.name, ...but(known) } : known))
       : files;
   const next = withAttachments(state, named, (files) =>
-    // Since when it was there is told with the draft, and is about this draft alone.
+    // `alreadySinceMs` comes with the draft and concerns only this draft.
     named(files, ({ alreadySinceMs }) => ({ alreadySinceMs })),
   );
   // Only the store knows the text of citations, so load the conversation again. Not if the loaded messages lack the
@@ -64,7 +64,7 @@ function without(files: FileView[], fileId: string): FileView[] {
   return files.some((known) => known.id === fileId) ? files.filter((known) => known.id !== fileId) : files;
 }
 
-/** Whether a message names a file among its sources, and does not know yet that it is gone. */
+/** Whether a message cites a file that it does not show as deleted yet. */
 function cites(message: MessageView, name: string): boolean {
   return message.sources.some((source) => source.title === name && source.deletedAtMs === null);
 }

@@ -13,22 +13,22 @@ export type Page = "conversation" | "files" | "archived" | "trash" | "search";
  */
 export interface ExportOffer {
   conversationIds: string[];
-  /** A folder that was chosen by itself. */
+  /** A folder that was chosen itself. */
   folderId: string | null;
 }
 
 export class Layout {
   page = $state<Page>("conversation");
-  /** Whether what is on the page was opened from the search, so that one can go back there. */
+  /** Whether the current page was opened from the search, so that the user can go back. */
   isFromSearch = $state(false);
   settings = $state<SettingsSection | null>(null);
-  /** Words with which a new prompt begins; empty: none. */
+  /** The initial text of a new prompt; empty for none. */
   newPrompt = $state("");
   /** The selection offered in the export dialog; `null` while the dialog is closed. */
   toExport = $state.raw<ExportOffer | null>(null);
   /** Conversations whose deletion is being confirmed, with the files that only they use. */
   toDelete = $state.raw<{ ids: readonly string[]; files: readonly FileView[] } | null>(null);
-  /** Conversations or a folder for which another place is being chosen. */
+  /** Conversations or a folder whose move dialog is open. */
   toMove = $state.raw<{ ids: readonly string[] } | { folderId: string } | null>(null);
   /** A folder whose name and options are shown, or a new one in another or in none. */
   folder = $state.raw<{ id: string } | { parentId: string | null; forIds: readonly string[] } | null>(null);
@@ -41,7 +41,7 @@ export class Layout {
   /** Whether the conversation on the page is being attached to an id of the service. */
   isAttachingToId = $state(false);
   isDetailsOpen = $state(false);
-  /** The answer whose details were asked for; without one it is the last. */
+  /** The answer whose details are shown; `null` for the last one. */
   detailsOf = $state<string | null>(null);
 
   /** Opens the details, of this answer or the last; closes them when it is their own that are open. */
@@ -73,7 +73,7 @@ export class Layout {
     this.isDrawerOpen = false;
   }
 
-  /** The prompts in the settings; with words, ready to be saved as a new one. */
+  /** Opens the prompts in the settings. With text, offers to save it as a new prompt. */
   openPrompts(words: string): void {
     this.openSettings("prompts");
     this.newPrompt = words;

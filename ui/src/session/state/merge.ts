@@ -10,7 +10,7 @@ export function isFinal(status: MessageStatus): boolean {
 /** The newer of two views of one message; an end is newer than anything before it. */
 export function mergeMessage(known: MessageView, received: MessageView): MessageView {
   if (!isFinal(received.status) && (isFinal(known.status) || received.seq < known.seq)) return known;
-  // Words that are being typed are newer than any view.
+  // Typed text is newer than any view.
   return { ...received, edit: known.edit ?? received.edit };
 }
 

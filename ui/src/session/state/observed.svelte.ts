@@ -14,7 +14,7 @@ class Field<T> {
 export class Observed<T extends object> {
   #now: T;
   readonly #fields: { key: keyof T; field: Field<unknown> }[] = [];
-  /** Has the fields of the value, each as it is when it is read; the same object for good. */
+  /** An object with the fields of the value, each read when accessed. It is the same object forever. */
   readonly view: T;
 
   constructor(value: T) {

@@ -10,7 +10,7 @@ import { ObservedState } from "./observedState.svelte";
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-/** How often each of these was read: once at first, and again whenever it was told of a change. */
+/** Counts reads of each of these: once at first, and again after each notification. */
 function readings<K extends string>(reads: Record<K, () => unknown>): Record<K, number> {
   const n = Object.fromEntries(Object.keys(reads).map((name) => [name, 0])) as Record<K, number>;
   stop = $effect.root(() => {

@@ -129,7 +129,7 @@ export function withSent(
   };
 }
 
-/** The rest of a draft that was sent: files whose upload failed. Unreadable ones went with the question. */
+/** The rest of a sent draft: files whose upload failed. Unreadable ones were sent with the question. */
 export function sentDraft(draft: DraftView): DraftView {
   return {
     ...draft,
@@ -162,7 +162,7 @@ export function withStretch(state: AppState, stretch: StretchView): AppState {
   return { ...next, open: { ...open, messages, hasEarlier, hasLater } };
 }
 
-/** A question that is being changed into these words; with `null` it is as it was. */
+/** Sets the edited text of a question; `null` ends the edit. */
 export function withEdit(
   state: AppState,
   messageId: string,
@@ -184,7 +184,7 @@ export function withEdit(
   return { ...state, open: { ...open, messages } };
 }
 
-/** The files of a question that is not sent, as a reply says. */
+/** Sets the files of an unsent question from a reply. */
 export function withUnsent(state: AppState, target: AttachTarget, unsent: DraftView): AppState {
   if (target.kind === "conversation") return withDraft(state, target.conversationId, unsent);
   const { messageId } = target;
@@ -197,7 +197,7 @@ export function withUnsent(state: AppState, target: AttachTarget, unsent: DraftV
   return withNewer(state, `edit/${messageId}`, unsent, { open: { ...open, messages } });
 }
 
-/** Messages with a question and its answer at their end, instead of what they replace. */
+/** Appends a question and its answer to messages, in place of those that they replace. */
 export function withAdded(messages: MessageView[], sent: SentView): MessageView[] {
   const replacedAt = messages.findIndex((message) => message.id === sent.replaces);
   const kept = replacedAt < 0 ? messages : messages.slice(0, replacedAt);

@@ -1,13 +1,13 @@
 /** Recent actions that can be undone for a while. */
 
-/** How long something can be taken back. */
+/** The time in which an action can be undone. */
 export const UNDO_MS = 10_000;
 
 export interface Undoable {
   /** The name of the action. Called at each rendering. */
   text: () => string;
   untilMs: number;
-  /** Takes it back. */
+  /** Undoes the action. */
   undo: () => unknown;
   /** The time is over. */
   expire: () => unknown;

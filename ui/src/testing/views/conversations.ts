@@ -1,4 +1,4 @@
-/** Made-up conversations, folders and options for tests and the gallery; each names only what it is about. */
+/** Made-up conversations, folders and options for tests and the gallery; each sets only the fields it needs. */
 import type { ConversationRow, ConversationView, FolderView, OptionsView } from "../../ipc/bindings";
 
 export function options(extra: Partial<OptionsView> = {}): OptionsView {

@@ -39,7 +39,7 @@ export const office = (extra: Partial<ServiceView> = {}): ServiceView =>
     ...extra,
   });
 
-/** The local service quotes, and nothing else is there. */
+/** The local service quotes; there are no model servers. */
 export function models(extra: Partial<ModelsView> = {}): ModelsView {
   return {
     answers: null,
