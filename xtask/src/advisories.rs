@@ -1,4 +1,4 @@
-//! Refreshes `tests/tidy/advisories.toml`: the RustSec advisories about crates of Cargo.lock, also those that are fixed in
+//! Refreshes `tests/tidy/advisories.toml`: the RustSec advisories about crates of Cargo.lock, including those fixed in
 //! the locked version. `tests/tidy` compares the list with Cargo.lock and deny.toml.
 
 use std::collections::BTreeSet;
@@ -26,9 +26,9 @@ struct Advisory {
     package: String,
     /// `vulnerability`, `unsound`, `unmaintained` or `notice`.
     kind: String,
-    /// Requirements on the version; a version that meets one is fixed.
+    /// Version requirements; a version that meets one has the fix.
     patched: Vec<String>,
-    /// Requirements on the version; a version that meets one never had the fault.
+    /// Version requirements; a version that meets one was never affected.
     unaffected: Vec<String>,
 }
 
@@ -85,7 +85,7 @@ fn unreadable(file: &str) -> Error {
     Error::Answer { program: "cargo xtask advisories".to_owned(), answer: file.to_owned() }
 }
 
-/// The advisory in a file of the database; none when it was withdrawn.
+/// The advisory in a file of the database; `None` if it was withdrawn.
 fn parse(file: &str, text: &str) -> Result<Option<Advisory>> {
     let front = text.strip_prefix("```toml\n").and_then(|text| text.split_once("\n```"));
     let (front, _) = front.ok_or_else(|| unreadable(file))?;

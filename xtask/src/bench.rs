@@ -1,4 +1,5 @@
-//! Starts the runner of the benchmarks, a program of its own: it drives the window, which other tasks need not compile.
+//! Starts the runner of the benchmarks. It is a separate program, because it links the driver of the window, which
+//! other tasks need not compile.
 
 use std::time::Duration;
 use xtask::error::Result;

@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, SystemTime};
 
-/// A release build of everything takes seven minutes on two cores; slow machines are slower.
+/// A full release build takes seven minutes on two cores; slow machines take longer.
 const LIMIT: Duration = Duration::from_secs(60 * 60);
 
-/// The kinds of installers for this system; `None` for those of the app's configuration.
+/// The kinds of installers for this system; `None` for those in the app's configuration.
 const BUNDLES: Option<&str> = if cfg!(target_os = "linux") { Some("deb,rpm") } else { None };
 
-/// Builds the installers for this system and says where they are. Builds nothing if a message is not translated.
+/// Builds the installers for this system and prints their folder. Builds nothing if a message is not translated.
 pub fn bundle() -> Result<()> {
     words::require_all()?;
     setup::setup(For::Building)?;
@@ -25,12 +25,12 @@ pub fn bundle() -> Result<()> {
     Ok(())
 }
 
-/// Where the installers are.
+/// The folder of the installers.
 pub fn folder() -> PathBuf {
     project::target_dir().join("release/bundle")
 }
 
-/// Builds the installers of the app in a folder, with more configuration if it is given as JSON.
+/// Builds the installers of the app in a folder, with additional configuration if it is given as JSON.
 pub fn build(app_folder: &Path, config: Option<&str>) -> Result<()> {
     let mut build = tauri_build(app_folder, BUNDLES);
     if let Some(config) = config {

@@ -1,4 +1,4 @@
-//! Why a task could not be done.
+//! The errors of the tasks.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 /// Shorthand for results of tasks.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Why a task could not be done.
+/// The reason for which a task failed.
 #[derive(Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Error {

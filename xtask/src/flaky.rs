@@ -1,5 +1,5 @@
-//! Flaky tests: runs tests of the window again and again, several at once, so that one that fails by chance is found
-//! before it fails in CI. The others that run beside it are its load.
+//! Finds flaky tests: repeats tests of the window, several at once, so that a test that fails by chance is found before
+//! it fails in CI. The tests that run at the same time are the load.
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use xtask::error::{Error, Result};
 use xtask::{program, project};
 
-/// The tests that depend most on when things happen: each failed under load before it was corrected, or waits for what
-/// the system, the screen or another process does.
+/// The tests that depend most on timing: each failed under load before it was corrected, or waits for the system, the
+/// screen or another process.
 const LIKELIEST: [&str; 10] = [
     "a_button_that_something_covers_for_a_moment_is_not_pressed",
     "a_question_that_waits_is_in_sight_before_and_after_stop_and_when_it_is_sent",
@@ -28,23 +28,23 @@ const LIKELIEST: [&str; 10] = [
 
 const BUILD_LIMIT: Duration = Duration::from_secs(40 * 60);
 
-/// Far above what one test takes, also with many beside it.
+/// Far above the time of one test, even with many others at the same time.
 const RUN_LIMIT: Duration = Duration::from_secs(20 * 60);
 
 /// One run of one test.
 struct Run {
-    /// Place of the test in the list of tests.
+    /// Index of the test in the list of tests.
     test: usize,
     took: Duration,
     has_passed: bool,
-    /// What the machine's load was at its end, where the system says it.
+    /// The load average of the machine at the end of the run, if the system reports it.
     load: Option<f64>,
 }
 
-/// Runs each of the tests `only`, or else the likeliest, `n_runs` times, and `n_at_once` of these runs at any time.
+/// Runs each of the tests `only`, by default the likeliest, `n_runs` times, with `n_at_once` runs at any time.
 ///
 /// # Errors
-/// When there is no such test, or any run failed. What a failed run wrote is kept in the target folder.
+/// When there is no such test, or any run failed. The output of a failed run stays in the target folder.
 pub(crate) fn flaky(only: &[String], n_runs: usize, n_at_once: NonZeroUsize) -> Result<()> {
     let program = build()?;
     let listed = program::output(list(&program))?;
@@ -56,7 +56,7 @@ pub(crate) fn flaky(only: &[String], n_runs: usize, n_at_once: NonZeroUsize) -> 
         std::fs::remove_dir_all(&folder).map_err(Error::file(&folder))?;
     }
     std::fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
-    // Turn by turn, so that each test has many different ones beside it.
+    // Round robin, so that each test runs together with many different ones.
     let waiting =
         Mutex::new((1..=n_runs).flat_map(|n| (0..tests.len()).map(move |test| (test, n))).collect());
     let runs = std::thread::scope(|scope| {
@@ -86,7 +86,7 @@ fn build() -> Result<PathBuf> {
     })
 }
 
-/// The program of the tests among all that cargo names, as the app is one of them.
+/// The test program in cargo's messages, which also name the app.
 fn executable(messages: &str) -> Option<PathBuf> {
     let of_tests = |line: &str| {
         let message: serde_json::Value = serde_json::from_str(line).ok()?;
@@ -102,7 +102,7 @@ fn list(program: &Path) -> Command {
     command
 }
 
-/// The name with its modules, as the runner lists it.
+/// The name with its modules, as the test runner lists it.
 fn full_name(listed: &str, name: &str) -> Result<String> {
     let tests = listed.lines().filter_map(|line| line.strip_suffix(": test"));
     let found = tests.into_iter().find(|test| *test == name || test.rsplit("::").next() == Some(name));
@@ -112,7 +112,7 @@ fn full_name(listed: &str, name: &str) -> Result<String> {
     })
 }
 
-/// Takes one run after the other until none is left.
+/// Takes one run after the other until the queue is empty.
 fn run_waiting(
     program: &Path,
     tests: &[String],
@@ -138,7 +138,7 @@ fn run_waiting(
     ended
 }
 
-/// Runs a test once, and keeps in `log` what it wrote if it fails.
+/// Runs a test once. If it fails, saves its output in `log`.
 fn run_once(program: &Path, name: &str, log: &Path) -> Result<(Duration, bool)> {
     let mut command = program::command(&program.to_string_lossy());
     command.args(["--exact", name, "--nocapture"]);
@@ -155,13 +155,13 @@ fn run_once(program: &Path, name: &str, log: &Path) -> Result<(Duration, bool)> 
     Ok((began.elapsed(), has_passed))
 }
 
-/// How many processes ran or waited to run in the last minute, on average.
+/// The load average: processes that ran or waited to run in the last minute.
 fn load() -> Option<f64> {
-    // Linux only: there is no such file elsewhere.
+    // Linux only: other systems have no such file.
     std::fs::read_to_string("/proc/loadavg").ok()?.split(' ').next()?.parse().ok()
 }
 
-/// How often each test passed, how long it took at most, and what the load was meanwhile.
+/// For each test: how often it passed, its longest time, and the load meanwhile.
 fn table(names: &[&str], runs: &[Run]) -> Vec<String> {
     let of_test = |(test, name): (usize, &&str)| {
         let runs: Vec<&Run> = runs.iter().filter(|run| run.test == test).collect();

@@ -1,8 +1,8 @@
-//! Fuzzing: libFuzzer looks for texts, streams, documents and archives that break what always holds.
+//! Fuzzing: libFuzzer searches for texts, streams, documents and archives that violate an invariant.
 //!
-//! The marks by which it sees where a program goes are a pass of the compiler that stable Rust has too; only the
-//! sanitizers, which this safe code hardly needs, would want another compiler. What each target must hold is written
-//! beside the tests of its crate, and these tests replay what is kept.
+//! The coverage marks for libFuzzer are a compiler pass that stable Rust has too. Only the sanitizers would need
+//! another compiler, and safe code hardly needs them. The invariants of each target are defined in the tests of its
+//! crate; these tests replay the corpus.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -10,14 +10,14 @@ use std::time::Duration;
 use xtask::error::{Error, Result};
 use xtask::{program, project};
 
-/// What can be fuzzed.
+/// The fuzz targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Target {
     /// The renderer of Markdown.
     Markdown,
     /// The decoder of the service's events.
     Decoder,
-    /// What is shown of documents.
+    /// Previews of documents.
     Preview,
     /// The archives of other programs.
     Import,
@@ -74,16 +74,16 @@ const ALL: [Target; 18] = [
 
 const BUILD_LIMIT: Duration = Duration::from_secs(40 * 60);
 
-/// Beyond what was asked for: one input may take as long as `INPUT_LIMIT` says.
+/// Added to the requested time, because one input may take up to `INPUT_LIMIT`.
 const GRACE: Duration = Duration::from_secs(5 * 60);
 
-/// Seconds that one input may take.
+/// Timeout for one input, in seconds.
 const INPUT_LIMIT: u32 = 20;
 
-/// Bytes of one input.
+/// Maximum size of one input, in bytes.
 const MAX_INPUT: u32 = 4_096;
 
-/// Marks for libFuzzer in the fuzzed code.
+/// Compiler options for the coverage marks of libFuzzer.
 const MARKS: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1";
@@ -120,7 +120,7 @@ impl Target {
         }
     }
 
-    /// Where the inputs are that the tests replay.
+    /// The folder with the corpus that the tests replay.
     fn kept(self) -> PathBuf {
         let folder = match self {
             Self::Markdown => "crates/markdown/tests/corpus",
@@ -133,17 +133,17 @@ impl Target {
     }
 }
 
-/// Fuzzes each target for so many seconds.
+/// Fuzzes each target for this number of seconds.
 ///
-/// What leads somewhere new stays in the target folder, where the next run goes on from. An input that breaks what
-/// should hold is put among the kept ones, so that the tests fail until it is mended. With `is_keeping`, inputs that
-/// reach code that no kept one reaches are kept too.
+/// Inputs that reach new code stay in the target folder, where the next run continues from them. An input that violates
+/// an invariant is added to the corpus, so that the tests fail until the fault is fixed. With `is_keeping`, inputs that
+/// reach code that no other one reaches are added to the corpus too.
 pub(crate) fn fuzz(only: &[Target], seconds: u64, is_keeping: bool) -> Result<()> {
     let host = host()?;
     let folder = project::target_dir().join("fuzz");
     let mut build = program::cargo();
     build.current_dir(project::root().join("tests/fuzz"));
-    // With a target, what runs while building has no marks.
+    // With an explicit `--target`, cargo applies `RUSTFLAGS` to no build scripts.
     let chosen: Vec<Target> =
         ALL.into_iter().filter(|target| only.is_empty() || only.contains(target)).collect();
     let features: BTreeSet<&str> = chosen.iter().map(|target| target.feature()).collect();
@@ -166,7 +166,7 @@ pub(crate) fn fuzz(only: &[Target], seconds: u64, is_keeping: bool) -> Result<()
         program::run(run, limit)?;
         if is_keeping {
             let mut merge = program::command(&binary);
-            // How often a place is passed is not looked at: that would keep hundreds of inputs of one kind.
+            // Without counters: how often code runs would keep hundreds of similar inputs.
             merge.args(["-merge=1", "-use_counters=0"]).args([&kept, &reached]);
             program::run(merge, limit)?;
         }
@@ -174,7 +174,7 @@ pub(crate) fn fuzz(only: &[Target], seconds: u64, is_keeping: bool) -> Result<()
     Ok(())
 }
 
-/// The system for which the compiler builds.
+/// The compiler's host triple.
 fn host() -> Result<String> {
     let mut command = program::command("rustc");
     command.arg("-vV");

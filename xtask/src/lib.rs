@@ -1,5 +1,5 @@
-//! What the tasks of the project share: running programs, installing what is missing, building the page and the
-//! installers. `cargo xtask` and the runner of the benchmarks use it.
+//! Shared code of the project's tasks: running programs, installing dependencies, building the page and the installers.
+//! `cargo xtask` and the runner of the benchmarks use it.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "part of programs for the terminal")]
 
 pub mod bundle;

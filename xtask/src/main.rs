@@ -1,4 +1,4 @@
-//! The tasks of the project. What continuous integration does is one of them, so that everybody can do the same.
+//! The tasks of the project. Continuous integration runs one of them, so that everybody can run the same locally.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
 mod advisories;
@@ -24,61 +24,61 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Task {
-    /// Installs what is missing on this machine.
+    /// Installs missing packages.
     Setup {
         /// Also what the tests in the real window need.
         #[arg(long)]
         tests: bool,
     },
-    /// Builds the app and opens its window; without a display, shows what it can do on a virtual one.
+    /// Builds the app and opens its window; without a display, demonstrates it on a virtual one.
     Run {
-        /// With all optimisations: a much longer build, a little faster app.
+        /// With all optimisations: a much longer build, a slightly faster app.
         #[arg(long)]
         release: bool,
     },
     /// Everything that continuous integration runs on Linux, cheap steps first.
     Test {
-        /// Also what takes too long for each change: all cases of slow tests, fuzzing, all pictures.
+        /// Also checks that are too slow for each change: all cases of slow tests, fuzzing, all pictures.
         #[arg(long)]
         all: bool,
     },
-    /// Writes the messages of locales/ as the code that the page imports.
+    /// Generates the code that the page imports from the messages of locales/.
     Words {
-        /// Only lists the messages that languages lack. The page shows them in English.
+        /// Only lists missing translations. The page shows these messages in English.
         #[arg(long)]
         missing: bool,
     },
     /// All benchmarks but `model-answers`: writes target/bench/*.json and prints a table.
     Bench {
-        /// What the runner of the benchmarks understands; `--help` lists it.
+        /// Arguments for the runner of the benchmarks; `--help` lists them.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Looks for inputs that break what always holds, as long as you like. One that does is put among those that the
-    /// tests replay.
+    /// Searches for inputs that violate an invariant, for as long as you like. Adds each to the corpus that the tests
+    /// replay.
     Fuzz {
-        /// Only these: markdown, decoder, preview, import, or a format of documents: docx, xlsx, xlsb, pptx, odf, epub,
-        /// html, rtf, csv, json, md, text, pdf.
+        /// Only these targets: markdown, decoder, preview, import, or a document format: docx, xlsx, xlsb, pptx, odf,
+        /// epub, html, rtf, csv, json, md, text, pdf.
         only: Vec<fuzz::Target>,
         /// How long each target runs.
         #[arg(long, default_value_t = 60)]
         seconds: u64,
-        /// Also keeps inputs that reach code that no kept one reaches.
+        /// Also adds inputs to the corpus that reach new code.
         #[arg(long)]
         keep: bool,
     },
-    /// Runs tests of the window again and again, several at once, to find those that fail by chance.
+    /// Repeats tests of the window, several at once, to find flaky ones.
     Flaky {
-        /// Only these, by the names of their functions; otherwise the likeliest.
+        /// Only the tests with these function names; by default the likeliest.
         only: Vec<String>,
-        /// How often each is run.
+        /// Number of runs of each test.
         #[arg(long, default_value_t = 20)]
         runs: usize,
-        /// How many run at any time. Four answers that arrive are a load of six.
+        /// Number of runs at the same time. Four streaming answers are a load of six.
         #[arg(long, default_value = "4")]
         at_once: NonZeroUsize,
     },
-    /// Writes the list of advisories about the crates of Cargo.lock that the tidy tests read.
+    /// Refreshes the list of advisories about the crates of Cargo.lock, which the tidy tests read.
     Advisories {
         /// A checkout of the RustSec advisory database; otherwise it is cloned.
         database: Option<PathBuf>,

@@ -8,7 +8,8 @@ use std::time::Duration;
 /// To build the app and open its window.
 pub const FOR_BUILDING: &[&str] = &["build-essential", "pkg-config", "libwebkit2gtk-4.1-dev"];
 
-/// To open the window where there is no screen, to drive it, and to look at it; and a peer of the benchmarks.
+/// To open the window without a screen, to drive it and to take pictures of it; also another program that the
+/// benchmarks measure.
 pub const FOR_TESTS: &[&str] = &[
     "at-spi2-core",
     "curl",
@@ -34,7 +35,7 @@ pub const FOR_TESTS: &[&str] = &[
     "xvfb",
 ];
 
-/// A download on a slow line, and another program that holds the package database for minutes.
+/// A download on a slow connection, while another program locks the package database for minutes.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 
 /// Installs those of `wanted` that are missing.
@@ -58,7 +59,7 @@ pub fn install(wanted: &[&str]) -> Result<()> {
     }
     let mut install_words = vec!["install", "-y", "-q", "--no-install-recommends"];
     install_words.extend(&missing);
-    // The lists of a fresh machine are empty or old; where they are not, the first attempt saves the download.
+    // A new machine has no package lists, or old ones. If they are current, the first attempt saves the download.
     if has_package_lists() && program::run(as_root(&install_words), LIMIT).is_ok() {
         return Ok(());
     }
@@ -102,7 +103,7 @@ fn is_root() -> bool {
     false
 }
 
-/// Whether sudo works without a question, or can put one on a terminal.
+/// Whether sudo works without a password, or has a terminal to ask for one.
 fn can_sudo() -> bool {
     let quiet = Command::new("sudo").args(["-n", "true"]).stdin(Stdio::null()).stderr(Stdio::null()).status();
     match quiet {

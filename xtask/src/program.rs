@@ -1,4 +1,4 @@
-//! Running other programs: in the project's folder, with a time limit, and never left behind.
+//! Runs other programs in the project's folder, with a time limit. Kills their processes when they end or time out.
 
 mod background;
 pub mod lane;
@@ -15,12 +15,12 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use wait::wait;
 
-/// The process groups that run now, to be ended when the user presses Ctrl-C.
+/// The running process groups, which Ctrl-C kills.
 static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
 
 /// A command in the project's root folder.
 pub fn command(program: &str) -> Command {
-    // On Windows npm and npx are scripts, which only their full name finds.
+    // On Windows npm and npx are scripts, which must be called by their full name.
     let is_script = cfg!(windows) && matches!(program, "npm" | "npx");
     let mut command = Command::new(if is_script { format!("{program}.cmd") } else { program.to_owned() });
     command.current_dir(project::root());
@@ -31,7 +31,7 @@ pub fn command(program: &str) -> Command {
 pub fn cargo() -> Command {
     let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let mut command = command(&program);
-    // Variables that the outer `cargo run` sets for this program would make the inner one build everything anew.
+    // The variables that the outer `cargo run` sets would make the inner one rebuild everything.
     for (name, _) in std::env::vars_os() {
         if name.to_str().is_some_and(|name| name.starts_with("CARGO_PKG_") || name == "CARGO_MANIFEST_DIR") {
             command.env_remove(name);
@@ -51,7 +51,7 @@ pub fn is_installed(program: &str) -> bool {
     quiet.is_ok_and(|status| status.success())
 }
 
-/// Runs a command to its end, its output on the terminal.
+/// Runs a command to its end, with its output on the terminal.
 ///
 /// # Errors
 /// When it cannot be started, fails, or runs longer than `limit`.
@@ -64,7 +64,7 @@ pub fn run(mut command: Command, limit: Duration) -> Result<()> {
     wait(command, limit)
 }
 
-/// Like [`run`], and shows every line of its output to `watch` too.
+/// Like [`run`], and also passes every line of the output to `watch`.
 ///
 /// # Errors
 /// As for [`run`].
@@ -89,7 +89,7 @@ pub fn run_on(mut command: Command, input: std::fs::File, limit: Duration) -> Re
     wait(command, limit)
 }
 
-/// Like [`run`], with its output in a file, and without a word on the terminal.
+/// Like [`run`], with its output in a file and none on the terminal.
 ///
 /// # Errors
 /// As for [`run`].
@@ -118,7 +118,7 @@ pub fn output(mut command: Command) -> Result<String> {
     }
 }
 
-/// Runs a command that the user talks to: it keeps the terminal and has no time limit.
+/// Runs an interactive command: it uses the terminal and has no time limit.
 ///
 /// # Errors
 /// When it cannot be started or fails.
@@ -129,7 +129,7 @@ pub fn run_in_foreground(mut command: Command) -> Result<()> {
     if status.success() { Ok(()) } else { Err(Error::Failed { program, status }) }
 }
 
-/// From now on, what was started ends when this program is told to end.
+/// Installs a Ctrl-C handler that kills all running programs.
 pub fn end_with_us() {
     let handler = || {
         for id in running().drain(..) {
@@ -150,7 +150,7 @@ fn running() -> std::sync::MutexGuard<'static, Vec<u32>> {
 fn kill_group(id: u32) {
     let group = i32::try_from(id).ok().and_then(rustix::process::Pid::from_raw);
     if let Some(group) = group {
-        // A group that has ended already is as good as killed.
+        // The group may have ended already.
         rustix::process::kill_process_group(group, rustix::process::Signal::KILL).unwrap_or(());
     }
 }

@@ -1,4 +1,4 @@
-//! Where things lie in the project.
+//! The folders and build results of the project.
 
 use std::path::{Path, PathBuf};
 
@@ -8,22 +8,22 @@ pub fn root() -> &'static Path {
     manifest_dir.parent().unwrap_or(manifest_dir)
 }
 
-/// The folder that cargo builds into.
+/// The target folder of cargo.
 pub fn target_dir() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
-/// A binary that cargo has built.
+/// The path of a binary built by cargo.
 pub fn binary(profile: Profile, name: &str) -> PathBuf {
     target_dir().join(profile.folder()).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// How cargo builds.
+/// The profile of a build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Profile {
-    /// Quickly.
+    /// Compiles quickly.
     Debug,
-    /// For speed.
+    /// Optimised.
     Release,
 }
 

@@ -1,4 +1,4 @@
-//! Python packages, each list of them in a folder of its own.
+//! Python packages; each list of them is installed into a separate folder.
 
 use crate::error::{Error, Result};
 use crate::program;
@@ -7,27 +7,27 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// A download of a list on a slow line.
+/// A download of a list on a slow connection.
 const LIMIT: Duration = Duration::from_secs(10 * 60);
 
 /// A folder with installed packages.
 pub struct Packages(PathBuf);
 
 impl Packages {
-    /// Installs a list of packages into a folder of the target folder, unless it has them already.
+    /// Installs a list of packages into a folder of the target folder, unless they are installed already.
     pub fn install(folder: &str, requirements: &str) -> Result<Self> {
         let packages = Self(project::target_dir().join(folder));
         packages.install_into(requirements, &[], |_| ())?;
         Ok(packages)
     }
 
-    /// The same in a folder outside of the target folder, of a list that pins packages by hashes. `None` when they cannot
-    /// be downloaded.
+    /// Like `install_listed`, into a folder outside the target folder, from a list that pins packages by
+    /// hash. `None` if they cannot be downloaded.
     ///
     /// # Errors
     /// When a package has another hash, or cannot be installed.
     pub fn install_if_reachable(folder: &Path, requirements: &str) -> Result<Option<Self>> {
-        /// What the installer says of a server that it does not reach.
+        /// The installer's messages about an unreachable server.
         const UNREACHABLE: [&str; 3] = ["NewConnectionError", "Retrying (", "No matching distribution found"];
         let (mut is_unreachable, mut has_wrong_hash) = (false, false);
         let packages = Self(folder.to_owned());
@@ -62,7 +62,7 @@ impl Packages {
         std::fs::write(&stamp, wanted).map_err(Error::file(stamp))
     }
 
-    /// The path of a program of the packages.
+    /// The path of a program in the packages.
     #[cfg(target_os = "linux")]
     pub fn program(&self, name: &str) -> PathBuf {
         program_in(&self.0, name)

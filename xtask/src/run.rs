@@ -1,4 +1,4 @@
-//! Building the app and opening its window.
+//! Builds the app and opens its window.
 
 use std::process::Command;
 use std::time::Duration;
@@ -7,14 +7,14 @@ use xtask::project::{self, Profile};
 use xtask::setup::{self, For};
 use xtask::{program, release, ui};
 
-/// A first build in release takes seven minutes on two cores; slow machines are slower.
+/// A first release build takes seven minutes on two cores; slow machines take longer.
 const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
 
 /// The answer of the local service takes seconds; a busy machine takes longer.
 const SHOW_LIMIT: Duration = Duration::from_secs(5 * 60);
 
-/// Installs what is missing, builds, and opens the window. Without a display it shows on a virtual one what the app
-/// does.
+/// Installs missing packages, builds the app and opens its window. Without a display, demonstrates the app on a virtual
+/// one.
 pub(crate) fn run(is_release: bool) -> Result<()> {
     let has_display = has_display();
     setup::setup(if has_display { For::Building } else { For::Tests })?;
@@ -40,10 +40,10 @@ fn build(profile: Profile) -> Result<String> {
     Ok(project::binary(profile, "parlance").to_string_lossy().into_owned())
 }
 
-/// Builds the program that shows the app on a virtual display, and returns its command without arguments.
+/// Builds the program that demonstrates the app on a virtual display, and returns its command without arguments.
 fn build_headless() -> Result<Command> {
     let mut build = program::cargo();
-    // Chosen from the whole workspace, its crates have the features that the tests compile.
+    // Built from the whole workspace, so that its crates have the same features as in the tests.
     build.args(["build", "--workspace", "--bin", "headless"]);
     program::run(build, BUILD_LIMIT)?;
     Ok(program::command(&project::binary(Profile::Debug, "headless").to_string_lossy()))

@@ -1,13 +1,13 @@
-//! Installing what is missing, or saying how.
+//! Installs missing packages, or prints how to install them.
 
 use crate::error::{Error, Result};
 use crate::{packages, program, ui};
 use std::time::Duration;
 
-/// A download of everything on a slow line.
+/// A full download on a slow connection.
 const FETCH_LIMIT: Duration = Duration::from_secs(20 * 60);
 
-/// What the machine is to be set up for.
+/// The purpose of the setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum For {
     /// Building and running the app.
@@ -16,7 +16,7 @@ pub enum For {
     Tests,
 }
 
-/// Installs what is missing.
+/// Installs missing packages.
 pub fn setup(purpose: For) -> Result<()> {
     system(purpose)?;
     if purpose == For::Tests {
@@ -25,15 +25,15 @@ pub fn setup(purpose: For) -> Result<()> {
     ui::install()
 }
 
-/// Downloads every crate of the lock file. A build takes only those of its own system; the tests look at the licences
-/// of all.
+/// Downloads every crate of the lock file. A build downloads only those for its own system, but the tests read the
+/// licences of all.
 pub fn crates() -> Result<()> {
     let mut fetch = program::cargo();
     fetch.args(["fetch", "--locked"]);
     program::run(fetch, FETCH_LIMIT)
 }
 
-/// Installs the system's part.
+/// Installs system packages.
 pub fn system(purpose: For) -> Result<()> {
     require("node", "Install Node.js 20.19 or newer: https://nodejs.org/")?;
     require("npm", "Install npm, which comes with Node.js: https://nodejs.org/")?;
@@ -58,7 +58,7 @@ fn require(program: &str, cure: &str) -> Result<()> {
     }
 }
 
-/// What a person has to see to on systems whose packages this program does not install.
+/// Instructions for systems on which this program installs no packages.
 fn advice(purpose: For) -> Option<&'static str> {
     let system = std::env::consts::OS;
     match (system, purpose) {

@@ -1,4 +1,4 @@
-//! Everything that continuous integration runs.
+//! All checks of continuous integration.
 
 mod build;
 mod disk;
@@ -26,22 +26,22 @@ use xtask::real_model::{self, RealModel};
 use xtask::setup::{self, For};
 use xtask::{packages, program, ui, words};
 
-/// How much of the slow tests is run.
+/// How many cases of the slow tests run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scope {
     /// A fifth, chosen by the commit.
     Slice,
-    /// Everything, and what CI leaves out.
+    /// All cases, and the checks that CI leaves out.
     All,
 }
 
 /// The program with the tests in the real window.
 const IN_THE_WINDOW: &str = "e2e";
 
-/// Windows that are open at the same time. More than two cores can draw make tests wait for frames.
+/// Number of windows open at the same time. If two cores cannot render them all, tests wait for frames.
 const N_WINDOWS: usize = 3;
 
-/// The programs that take longest, the longest first.
+/// The slowest test programs, the slowest first.
 const LONGEST: &[&str] = &[
     "crates/app app",
     "crates/testkit killed_uploads",
@@ -53,14 +53,14 @@ const LONGEST: &[&str] = &[
     "crates/markdown main",
 ];
 
-/// Seconds for which each fuzz target runs.
+/// Running time of each fuzz target, in seconds.
 const FUZZ_SECONDS: u64 = 10;
 
 const fn minutes(n: u64) -> Duration {
     Duration::from_secs(n * 60)
 }
 
-/// Runs the steps from cheap to dear and stops at the first that fails.
+/// Runs the steps in order of their cost, and stops at the first failure.
 pub(crate) fn test(scope: Scope) -> Result<()> {
     let steps = Steps::default();
     let outcome = run_steps(&steps, scope);
@@ -97,7 +97,7 @@ fn run_steps(steps: &Steps, scope: Scope) -> Result<()> {
     if scope == Scope::All { run_rare(steps) } else { Ok(()) }
 }
 
-/// What the system has to have before Rust is compiled.
+/// Installs the packages needed to compile Rust.
 fn prepare_system(steps: &Steps) -> Result<()> {
     steps.step("System packages", |_| setup::system(For::Tests))?;
     if !packages::has_apt() {
@@ -122,7 +122,7 @@ fn check_page(steps: &Steps) -> Result<()> {
     steps.step("UI: tests", |count| count.of(ui::npm(&["run", "--silent", "test"]), minutes(10)))
 }
 
-/// What else runs beside the compiler: other checks, and downloads for later steps.
+/// Runs while Rust compiles: other checks, and downloads for later steps.
 fn prepare_others(steps: &Steps) -> Result<()> {
     steps.step("Spelling", |_| spelling::check())?;
     steps.step("Workflows", |_| workflows::check())?;
@@ -133,7 +133,7 @@ fn prepare_others(steps: &Steps) -> Result<()> {
     })
 }
 
-/// The real model, where it runs and can be downloaded.
+/// Prepares the real model, if this machine can run and download it.
 fn prepare_model(steps: &Steps) -> Result<Option<RealModel>> {
     let mut model = None;
     let name = "A real language model";
@@ -203,7 +203,7 @@ fn run_window(steps: &Steps, slice: Slice, programs: &[TestProgram]) -> Result<(
     Ok(())
 }
 
-/// The app as its first user meets it, and what it costs.
+/// Checks the README's first command and the cost of the app.
 fn check_app(steps: &Steps) -> Result<()> {
     steps.step("The first command of the README", |_| first_command::run())?;
     steps.step("Cheap benchmarks", |_| {
@@ -213,7 +213,7 @@ fn check_app(steps: &Steps) -> Result<()> {
     })
 }
 
-/// The local service against programs of others.
+/// Tests the local service with programs of other vendors.
 fn check_service(steps: &Steps) -> Result<()> {
     steps.step("OpenAI's Python package against the local service", python_sdk::openai)?;
     steps.step("OpenAI's Node package against the local service", node_sdk::openai)?;
@@ -221,7 +221,7 @@ fn check_service(steps: &Steps) -> Result<()> {
     steps.step("The local service against aimock's models", node_sdk::aimock)
 }
 
-/// What takes too long for each change.
+/// Checks that are too slow for each change.
 fn run_rare(steps: &Steps) -> Result<()> {
     steps.step("The empty window of the benchmarks", |_| {
         let mut check = program::cargo();
@@ -239,7 +239,7 @@ fn run(arguments: &[&str], limit: Duration) -> Result<()> {
 }
 
 impl Count {
-    /// Runs a test runner and counts what it reports.
+    /// Runs a test runner and adds up its reports.
     fn of(&self, command: Command, limit: Duration) -> Result<()> {
         program::run_watched(command, limit, |line| self.read(line))
     }

@@ -21,12 +21,12 @@ pub fn npm(arguments: &[&str]) -> Command {
     npm
 }
 
-/// Installs the packages of package-lock.json, unless it has been done since the file changed.
+/// Installs the packages of package-lock.json, unless the file is unchanged since the last time.
 pub fn install() -> Result<()> {
     install_in(&folder())
 }
 
-/// The same for another folder with a package-lock.json.
+/// Like [`install`], for another folder with a package-lock.json.
 pub fn install_in(folder: &Path) -> Result<()> {
     let lock_file = folder.join("package-lock.json");
     let stamp = folder.join("node_modules/.parlance-lock");
@@ -45,7 +45,7 @@ pub fn script(name: &str) -> Result<()> {
     program::run(npm(&["run", "--silent", name]), SCRIPT_LIMIT)
 }
 
-/// Builds the page that the app embeds, unless it is newer than everything it is made of.
+/// Builds the page that the app embeds, unless it is newer than all its sources.
 pub fn build(profile: Profile) -> Result<()> {
     words::write(profile)?;
     let built = folder().join("dist/index.html");
@@ -56,7 +56,7 @@ pub fn build(profile: Profile) -> Result<()> {
     script("build")
 }
 
-/// Builds the page that shows every component, of which the tests have kept pictures.
+/// Builds the page with every component, of which the tests take pictures.
 pub fn build_gallery() -> Result<()> {
     words::write(Profile::Debug)?;
     script("build:gallery")

@@ -1,6 +1,7 @@
-//! The messages of `locales/` as the TypeScript that the page imports, and the check that none is missing.
+//! Generates the TypeScript modules that the page imports from the messages of `locales/`, and checks that none is
+//! missing.
 //!
-//! The program `parlance-locales` does the work. xtask does not link it, because it takes ICU with it.
+//! The program `parlance-locales` does the work. xtask does not link it, because it depends on ICU.
 
 use crate::error::{Error, Result};
 use crate::program;
@@ -11,7 +12,7 @@ use std::time::Duration;
 /// The program that reads the messages.
 const PROGRAM: &str = "parlance-locales";
 
-/// Compiling the program takes most of it.
+/// Most of this time is for compiling the program.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 
 /// The folder of the languages.
@@ -20,8 +21,8 @@ const LOCALES: &str = "locales";
 /// The folder of the generated modules. Git ignores it.
 const GENERATED: &str = "ui/src/words/generated";
 
-/// Writes the modules of all languages, and removes those of languages that are gone. Debug builds also have the two
-/// pseudo-languages, which show what breaks when text is longer or runs from right to left.
+/// Writes the modules of all languages and removes those of removed languages. Debug builds also have the two
+/// pseudo-languages, which show faults with longer text and with text from right to left.
 pub fn write(profile: Profile) -> Result<()> {
     let mut write = locales(&["typescript", LOCALES, GENERATED])?;
     if profile == Profile::Debug {
@@ -30,7 +31,7 @@ pub fn write(profile: Profile) -> Result<()> {
     program::run(write, LIMIT)
 }
 
-/// Prints the messages that languages lack.
+/// Prints the missing translations.
 pub fn list_missing() -> Result<()> {
     let report = missing()?;
     print!("{}", if report.is_empty() { "Every language has every message.\n" } else { &report });
@@ -42,7 +43,7 @@ pub fn require_all() -> Result<()> {
     refuse(missing()?)
 }
 
-/// The messages that languages lack, as a report; empty if they lack none.
+/// The missing translations as a report; empty if there are none.
 fn missing() -> Result<String> {
     program::output(locales(&["missing", LOCALES])?)
 }
@@ -54,7 +55,7 @@ fn refuse(report: String) -> Result<()> {
 /// Builds the program and returns its command.
 fn locales(arguments: &[&str]) -> Result<Command> {
     let mut build = program::cargo();
-    // Chosen from the whole workspace, its crates have the features that the app compiles.
+    // Built from the whole workspace, so that its crates have the same features as in the app.
     build.args(["build", "--quiet", "--workspace", "--bin", PROGRAM]);
     program::run(build, LIMIT)?;
     let mut command = program::command(&project::binary(Profile::Debug, PROGRAM).to_string_lossy());

@@ -1,6 +1,7 @@
-//! The app where there is no screen: the same window on a virtual display, a real question about a real document.
+//! Demonstrates the app without a screen: the real window on a virtual display, with a question about a document.
 //!
-//! `cargo xtask run` starts this program with the path of the app and of the screenshot. It fails unless the answer is complete.
+//! `cargo xtask run` starts this program with the path of the app and of the screenshot. It fails unless the answer is
+//! complete.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
 #[cfg(target_os = "linux")]

@@ -1,4 +1,4 @@
-//! Asks a question about an attached document, and prints the answer while it arrives.
+//! Asks a question about an attached document and prints the answer while it streams.
 
 use parlance_driver::{Desktop, Keyring, Message, Session, Window};
 use std::io::Write;
@@ -10,13 +10,13 @@ const DOCUMENT: (&str, &str) = ("tests/fixtures/harbour-rules.pdf", "Harbour rul
 
 const QUESTION: &str = "How long may a visiting yacht stay at the north quay?";
 
-/// How long the answer may take.
+/// Timeout for the answer.
 const ANSWER_LIMIT: Duration = Duration::from_secs(120);
 
-/// What can go wrong, in words.
+/// An error as text.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// Opens the window of `app` on a virtual display, attaches a document, asks, and takes a screenshot.
+/// Opens the window of `app` on a virtual display, attaches a document, sends a question and takes a screenshot.
 ///
 /// # Errors
 /// When a step fails or the answer does not become complete.
@@ -66,7 +66,7 @@ async fn print_answer(window: &Window<'_>) -> Result<Message, Failure> {
             let words = message.words.trim_end();
             match words.strip_prefix(shown.as_str()) {
                 Some(new) => print_now(new),
-                // The words so far have changed, by their formatting for example: once more, from the start.
+                // Earlier text has changed, for example its formatting: print it again from the start.
                 None => print_now(&format!("\n\n{words}")),
             }
             words.clone_into(&mut shown);
@@ -78,6 +78,6 @@ async fn print_answer(window: &Window<'_>) -> Result<Message, Failure> {
 
 fn print_now(text: &str) {
     print!("{text}");
-    // A terminal that is gone has nobody to read.
+    // A closed terminal has no reader.
     std::io::stdout().flush().unwrap_or(());
 }

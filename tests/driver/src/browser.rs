@@ -1,5 +1,5 @@
-//! A plain browser of the app's engine, for pages that are not the app's window. It shows one page at a time, in a
-//! frame of a given size, so that the page is as wide as is wanted, whatever the browser puts around it.
+//! A plain browser with the app's engine, for pages that are not the app's window. It shows one page at a time in a
+//! frame of a given size, so that the width of the page does not depend on the browser's own interface.
 
 use crate::desktop::{Desktop, Session};
 use crate::error::command_error;
@@ -21,14 +21,14 @@ pub struct Browser {
     outer: PathBuf,
 }
 
-/// What the browser puts around a page, at most, in pixels.
+/// Maximum height and width of the browser's own interface, in pixels.
 const CHROME: u32 = 120;
 
-/// How long a page may take until it is still: one of everything that the app can show takes its time on a busy machine.
+/// Timeout for a page to become still: a page with every component is slow on a busy machine.
 const STILLNESS: Duration = Duration::from_secs(180);
 
 impl Desktop {
-    /// Opens a plain browser of the app's engine.
+    /// Opens a plain browser with the app's engine.
     ///
     /// # Errors
     /// When the driver is missing or the browser does not come up.
@@ -36,7 +36,7 @@ impl Desktop {
         self.browse_with(&Session::default()).await
     }
 
-    /// The same with the environment of a session.
+    /// Like `browse`, with the environment of a session.
     ///
     /// # Errors
     /// When the driver is missing or the browser does not come up.
@@ -55,15 +55,15 @@ impl Browser {
     /// Shows a file of this computer in a frame of this size, and waits until the page marks itself as still.
     ///
     /// # Errors
-    /// When it cannot be shown, or does not come to rest.
+    /// When it cannot be shown, or does not become still.
     pub async fn show(&self, page: &Path, query: &str, size: (u32, u32)) -> Result<()> {
         self.show_address(&format!("file://{}?{query}", page.display()), size).await
     }
 
-    /// The same with the address of a page, of which the service may be one of this computer.
+    /// Like `show`, for the page of a URL.
     ///
     /// # Errors
-    /// When it cannot be shown, or does not come to rest.
+    /// When it cannot be shown, or does not become still.
     pub async fn show_address(&self, address: &str, (width, height): (u32, u32)) -> Result<()> {
         let fail = |source| command_error("show a page", source);
         let address = address.replace('&', "&amp;");
@@ -83,10 +83,10 @@ impl Browser {
         .await
     }
 
-    /// Gives the frame that is shown another size, and waits until it is painted.
+    /// Resizes the frame and waits until it is painted.
     ///
     /// # Errors
-    /// When the page does not answer.
+    /// When the page does not respond.
     pub async fn resize_frame(&self, (width, height): (u32, u32)) -> Result<()> {
         let fail = |source| command_error("resize the frame", source);
         self.client.set_window_rect(0, 0, width + CHROME, height + CHROME).await.map_err(fail)?;
@@ -98,7 +98,7 @@ impl Browser {
         self.painted().await
     }
 
-    /// Waits until the page has been painted as it is now.
+    /// Waits until the page has been painted in its current state.
     async fn painted(&self) -> Result<()> {
         let script =
             "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
@@ -109,7 +109,7 @@ impl Browser {
     /// Ends the session, which ends the browser.
     ///
     /// # Errors
-    /// When the driver does not answer.
+    /// When the driver does not respond.
     pub async fn close(self) -> Result<()> {
         self.client.clone().close().await.map_err(|source| command_error("close the browser", source))
     }
@@ -122,7 +122,7 @@ impl Browser {
         self.client.execute(script, arguments).await.map_err(|source| command_error("run a script", source))
     }
 
-    /// The frame as it is painted now, as a PNG. What the browser shows of the page around it is in it as well.
+    /// The painted frame as a PNG. Parts of the browser's interface that cover it are included.
     ///
     /// # Errors
     /// When it cannot be taken.

@@ -1,21 +1,22 @@
-//! The clipboard of the desktop, held by another program, as after a copy there.
+//! The clipboard of the desktop, owned by another program, as after a copy there.
 
 use crate::group::{self, Group, Reads};
 use crate::wait::TIMEOUT;
 use crate::{Desktop, Error, Result};
 use std::path::Path;
 
-/// What was copied. It stays on the clipboard until this is dropped, as when its program ends.
+/// The program that owns the clipboard. Dropping it empties the clipboard.
 #[derive(Debug)]
 pub struct Copied {
     _owner: Group,
 }
 
 impl Desktop {
-    /// Puts the content of a file on the clipboard, offered in these formats: `image/png`, `text/uri-list`.
+    /// Puts the content of a file on the clipboard, offered in these formats, for example `image/png` or
+    /// `text/uri-list`.
     ///
     /// # Errors
-    /// When the program that holds it does not come up.
+    /// When the program that owns the clipboard does not start.
     pub async fn copy(&self, content: &Path, formats: &[&str]) -> Result<Copied> {
         let mut python = self.command("/usr/bin/python3");
         python.args(["-c", include_str!("clipboard_source.py")]).arg(content).args(formats);
@@ -24,7 +25,7 @@ impl Desktop {
         Ok(Copied { _owner: owner })
     }
 
-    /// What another program would paste that asks for this format; `None` when there is nothing in it.
+    /// Returns what another program would paste in this format; `None` if the clipboard does not offer it.
     ///
     /// # Errors
     /// When that program cannot be started.

@@ -1,4 +1,4 @@
-//! A private desktop: X server, window manager, session bus and keyring, with folders of its own.
+//! A private desktop: X server, window manager, session bus and keyring, with its own folders.
 
 use crate::group::{self, Group, Reads};
 use crate::wait::{self, TIMEOUT};
@@ -15,24 +15,24 @@ pub enum Keyring {
     Absent,
 }
 
-/// How the app is started on a desktop.
+/// Options for starting the app on a desktop.
 #[derive(Clone, Debug, Default)]
 pub struct Session {
     /// Further environment variables of the app.
     pub env: Vec<(String, String)>,
-    /// What stands behind the app's name on its command line.
+    /// The arguments of the app.
     pub args: Vec<String>,
 }
 
 impl Session {
-    /// With one more word on the command line.
+    /// Adds an argument.
     #[must_use]
     pub fn with_arg(mut self, arg: &str) -> Self {
         self.args.push(arg.to_owned());
         self
     }
 
-    /// With one more environment variable.
+    /// Adds an environment variable.
     #[must_use]
     pub fn with(mut self, name: &str, value: &str) -> Self {
         self.env.push((name.to_owned(), value.to_owned()));
@@ -40,7 +40,7 @@ impl Session {
     }
 }
 
-/// The desktop. What it started ends when it is dropped, and its folders go.
+/// The desktop. Dropping it ends its programs and deletes its folders.
 #[derive(Debug)]
 pub struct Desktop {
     // Dropped in this order: the keyring before the bus, everything before the folders.
@@ -57,18 +57,18 @@ pub struct Desktop {
 const SCREEN: (u32, u32) = (1600, 960);
 
 impl Desktop {
-    /// Starts one on a free display.
+    /// Starts a desktop on a free display.
     ///
     /// # Errors
-    /// When a program is missing or does not come up.
+    /// When a program is missing or does not start.
     pub async fn start(keyring: Keyring) -> Result<Self> {
         Self::start_with_screen(keyring, SCREEN).await
     }
 
-    /// Starts one on which programs are heard by screen readers, which makes them slower.
+    /// Starts a desktop with an accessibility bus, which makes programs slower.
     ///
     /// # Errors
-    /// When a program is missing or does not come up.
+    /// When a program is missing or does not start.
     pub async fn start_accessible() -> Result<Self> {
         let mut desktop = Self::start(Keyring::Absent).await?;
         desktop.env.retain(|(name, _)| name != "NO_AT_BRIDGE");
@@ -77,10 +77,10 @@ impl Desktop {
         Ok(desktop)
     }
 
-    /// Starts one whose screen is so many pixels wide and high.
+    /// Starts a desktop with a screen of this size in pixels.
     ///
     /// # Errors
-    /// When a program is missing or does not come up.
+    /// When a program is missing or does not start.
     pub async fn start_with_screen(keyring: Keyring, (width, height): (u32, u32)) -> Result<Self> {
         let folders = tempfile::Builder::new()
             .prefix("parlance-desktop-")
@@ -118,7 +118,7 @@ impl Desktop {
         })
     }
 
-    /// The folder that the app is told to keep everything in.
+    /// The data folder of the app.
     pub fn data_dir(&self) -> PathBuf {
         self.folders.path().join("parlance")
     }
@@ -126,19 +126,19 @@ impl Desktop {
     /// A folder for the test's own files.
     ///
     /// # Errors
-    /// When it cannot be made.
+    /// When it cannot be created.
     pub fn scratch_dir(&self) -> Result<PathBuf> {
         let path = self.folders.path().join("scratch");
         make_dir(&path)?;
         Ok(path)
     }
 
-    /// Starts the keyring again with what it holds, unlocked, as at a new login.
+    /// Restarts the keyring with its content, unlocked, as at a new login.
     ///
     /// # Errors
     /// When it does not start.
     pub async fn restart_keyring(&mut self) -> Result<()> {
-        // The bus has one at a time.
+        // The bus allows one keyring at a time.
         drop(self.keyring.take());
         self.keyring = Some(start_keyring(self.folders.path(), &self.env).await?);
         Ok(())
@@ -153,13 +153,13 @@ impl Desktop {
     pub fn app_command(&self, app: &Path, session: &Session) -> Command {
         let mut command = self.command(app);
         command.env("PARLANCE_DATA_DIR", self.data_dir());
-        // What else listens on this computer is no part of a test.
+        // Other services on this computer must not affect a test.
         command.env("PARLANCE_MODEL_SERVERS", "none");
         command.envs(session.env.iter().map(|(name, value)| (name, value)));
         command
     }
 
-    /// Where the output of `program` goes.
+    /// The path of the output of `program`.
     pub fn log(&self, program: &str) -> PathBuf {
         log_path(self.folders.path(), program)
     }
@@ -178,7 +178,7 @@ fn make_dir(path: &Path) -> Result<()> {
     std::fs::create_dir_all(path).map_err(|source| Error::File { path: path.to_owned(), source })
 }
 
-/// A program with nothing of the person's own session but the search path.
+/// A program that inherits nothing from the user's session but the search path.
 fn command(program: impl AsRef<std::ffi::OsStr>, env: &[(String, String)]) -> Command {
     let mut command = Command::new(program);
     command
@@ -191,7 +191,7 @@ fn command(program: impl AsRef<std::ffi::OsStr>, env: &[(String, String)]) -> Co
 fn base_env(folder: &Path) -> Result<Vec<(String, String)>> {
     let mut env = vec![
         ("PATH".to_owned(), std::env::var("PATH").unwrap_or_default()),
-        // Without a language the web view calls itself "C", which no script accepts as a language.
+        // Without a language, the web view reports "C", which scripts reject as a language.
         ("LANG".to_owned(), "en_US.UTF-8".to_owned()),
         ("NO_AT_BRIDGE".to_owned(), "1".to_owned()),
         ("RUST_BACKTRACE".to_owned(), "1".to_owned()),
@@ -207,14 +207,14 @@ fn base_env(folder: &Path) -> Result<Vec<(String, String)>> {
         make_dir(&path)?;
         env.push((name.to_owned(), path.to_string_lossy().into_owned()));
     }
-    // The bus and the keyring refuse a runtime folder that others can read.
+    // The bus and the keyring refuse a runtime folder that other users can read.
     let run = folder.join("run");
     std::fs::set_permissions(&run, std::os::unix::fs::PermissionsExt::from_mode(0o700))
         .map_err(|source| Error::File { path: run, source })?;
     Ok(env)
 }
 
-/// A session bus that starts no service by itself, so that a desktop without a keyring has none.
+/// A session bus that starts no services, so that a desktop without a keyring has none.
 fn start_bus(folder: &Path, env: &[(String, String)]) -> Result<Group> {
     let config = folder.join("bus.conf");
     let text = format!(
@@ -263,7 +263,7 @@ async fn start_accessibility_bus(folder: &Path, env: &[(String, String)]) -> Res
 }
 
 async fn start_keyring(folder: &Path, env: &[(String, String)]) -> Result<Group> {
-    // A line break is the password: with an empty input no keyring is made.
+    // The password is a line break: with empty input no keyring is created.
     let password = folder.join("keyring-password");
     std::fs::write(&password, "\n").map_err(|source| Error::File { path: password.clone(), source })?;
     let input = std::fs::File::open(&password).map_err(|source| Error::File { path: password, source })?;

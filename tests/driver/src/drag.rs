@@ -1,4 +1,4 @@
-//! Dragging real files onto the window, as a person does from a file manager.
+//! Drags real files onto the window, as from a file manager.
 
 use crate::group::{self, Group, Reads};
 use crate::wait::TIMEOUT;
@@ -6,16 +6,16 @@ use crate::{Desktop, Result};
 use std::path::PathBuf;
 use tokio::process::Command;
 
-/// Left upper corner of the window that the files are dragged from: right of the app's window.
+/// Upper left corner of the window from which files are dragged: to the right of the app's window.
 const SOURCE_AT: (i32, i32) = (1440, 800);
 
-/// Where the source is seized, measured from its corner.
+/// The point of the source at which the drag begins, relative to its corner.
 const SEIZED_AT: (i32, i32) = (60, 40);
 
-/// The way of the pointer is walked in this many steps, so that the toolkits notice a drag.
+/// The pointer moves in this many steps, so that the toolkits detect a drag.
 const N_STEPS: i32 = 25;
 
-/// Files in the hand. Dropping this closes the window that they come from.
+/// Files being dragged. Dropping this value closes the window that they come from.
 #[derive(Debug)]
 pub struct Carried<'desktop> {
     desktop: &'desktop Desktop,
@@ -23,7 +23,7 @@ pub struct Carried<'desktop> {
 }
 
 impl Carried<'_> {
-    /// Lets go of them where they are.
+    /// Drops the files at the pointer.
     ///
     /// # Errors
     /// When the screen refuses.
@@ -34,8 +34,8 @@ impl Carried<'_> {
     }
 }
 
-/// Carries what is at the point `from` of the screen to another window, drops it there, and returns the addresses that
-/// this window receives.
+/// Drags from the point `from` of the screen to another window, drops there, and returns the URLs that this window
+/// receives.
 pub(crate) async fn carry_out(desktop: &Desktop, from: (i32, i32)) -> Result<Vec<String>> {
     let mut python = desktop.command("/usr/bin/python3");
     python.args(["-c", include_str!("drop_target.py")]);
@@ -51,14 +51,14 @@ pub(crate) async fn carry_out(desktop: &Desktop, from: (i32, i32)) -> Result<Vec
     Ok(addresses.split_whitespace().map(str::to_owned).collect())
 }
 
-/// Drags what is at one point of the screen to another one, and lets go there.
+/// Drags from one point of the screen to another.
 pub(crate) async fn carry_within(desktop: &Desktop, from: (i32, i32), to: (i32, i32)) -> Result<()> {
     let mut way = walk(desktop, from, to);
     way.args(["mouseup", "1"]);
     group::output(way).await.map(drop)
 }
 
-/// Presses the pointer at one point of the screen and walks with it to another one.
+/// Presses the pointer's button at one point of the screen and moves to another.
 fn walk(desktop: &Desktop, from: (i32, i32), to: (i32, i32)) -> Command {
     let mut way = desktop.command("xdotool");
     way.args(["mousemove", &from.0.to_string(), &from.1.to_string(), "sleep", "0.2", "mousedown", "1"]);
@@ -66,7 +66,7 @@ fn walk(desktop: &Desktop, from: (i32, i32), to: (i32, i32)) -> Command {
         let at = (from.0 + (to.0 - from.0) * step / N_STEPS, from.1 + (to.1 - from.1) * step / N_STEPS);
         way.args(["sleep", "0.04", "mousemove", &at.0.to_string(), &at.1.to_string()]);
     }
-    // Two more small moves: the target hears of a drag only when the pointer moves over it.
+    // Two more small moves: the target receives drag events only while the pointer moves over it.
     for near in [3, 0] {
         way.args(["sleep", "0.1", "mousemove", &(to.0 + near).to_string(), &to.1.to_string()]);
     }
@@ -74,7 +74,7 @@ fn walk(desktop: &Desktop, from: (i32, i32), to: (i32, i32)) -> Command {
     way
 }
 
-/// Carries `files` to the point `to` of the screen and holds them there.
+/// Drags `files` to the point `to` of the screen without dropping them.
 pub(crate) async fn carry<'desktop>(
     desktop: &'desktop Desktop,
     files: &[PathBuf],

@@ -1,4 +1,4 @@
-//! What can go wrong between a test and the window.
+//! The errors of driving the window.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -6,91 +6,91 @@ use std::time::Duration;
 /// Shorthand for results of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// Why the window could not be driven.
+/// The reason for which the window could not be driven.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// A program that the desktop is made of could not be started.
+    /// A program of the desktop could not be started.
     #[error("cannot start {program}: {source} (`cargo xtask setup --tests` installs what the tests need)")]
     Start {
-        /// Its name.
+        /// The program's name.
         program: String,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
-    /// A program ended, or was silent, where a line was expected from it.
+    /// A program ended or stayed silent before it wrote an expected line.
     #[error("{program} {how} where a line was expected; its log: {output}")]
     Silent {
-        /// Its name.
+        /// The program's name.
         program: String,
         /// Whether it ended, or how long it was silent.
         how: String,
-        /// What it wrote instead.
+        /// Its output.
         output: String,
     },
-    /// A program that should do one thing and end failed.
+    /// A program that runs to its end failed.
     #[error("{program} failed ({status}): {output}")]
     Failed {
-        /// Its name.
+        /// The program's name.
         program: String,
-        /// How it ended.
+        /// Its exit status.
         status: std::process::ExitStatus,
-        /// What it wrote.
+        /// Its output.
         output: String,
     },
     /// A file or folder could not be used.
     #[error("cannot use {path}: {source}")]
     File {
-        /// Which.
+        /// The path.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
-    /// The session could not be opened: mostly the app did not come up.
+    /// The session could not be opened, mostly because the app did not start.
     #[error("the window did not open: {source}\nlog of the app:\n{log}")]
     Session {
-        /// What the driver said.
+        /// The driver's error.
         source: Box<fantoccini::error::NewSessionError>,
         /// The end of the app's log.
         log: String,
     },
-    /// The driver refused a command.
+    /// The driver rejected a command.
     #[error("cannot {doing}: {source}")]
     Command {
-        /// What was to be done.
+        /// The action.
         doing: String,
-        /// What the driver said.
+        /// The driver's error.
         source: Box<fantoccini::error::CmdError>,
     },
-    /// The page answered something else than the script promises.
+    /// The page returned an unexpected value.
     #[error("the page answered {answer} to {doing}")]
     Answer {
-        /// What was asked.
+        /// The request.
         doing: String,
-        /// The answer.
+        /// The value.
         answer: String,
     },
-    /// Something did not come about in time.
+    /// A condition was not met in time.
     #[error("after {limit:?} still not: {what}\non the screen: {seen}")]
     TimedOut {
-        /// What was waited for.
+        /// The condition.
         what: String,
-        /// For how long.
+        /// The time limit.
         limit: Duration,
-        /// What was there instead.
+        /// The state instead.
         seen: String,
     },
 }
 
 impl Error {
-    /// Whether the driver took the request for a session and then said nothing any more.
+    /// Whether the driver accepted the request for a session and then stopped responding.
     #[must_use]
     pub fn is_silence(&self) -> bool {
         use fantoccini::error::NewSessionError::{Failed, FailedC, Lost};
         matches!(self, Self::Session { source, .. } if matches!(**source, Failed(_) | FailedC(_) | Lost(_)))
     }
 
-    /// Whether an element was meant that is no longer in the page.
+    /// Whether the element has been removed from the page.
     #[must_use]
     pub fn is_stale(&self) -> bool {
         matches!(self, Self::Command { source, .. } if source.is_stale_element_reference())

@@ -1,4 +1,4 @@
-//! A program with everything it starts, ended together.
+//! A program with all processes that it starts, ended together.
 
 use crate::wait::TIMEOUT;
 use crate::{Error, Result};
@@ -8,10 +8,10 @@ use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncRead, BufReader, Lines};
 use tokio::process::{Child, Command};
 
-/// What a program writes that its user wants to read.
+/// The output of a program that the caller reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reads {
-    /// Nothing: all goes to the log.
+    /// None: all output goes to the log.
     Nothing,
     /// Its standard output; the standard error goes to the log.
     Output,
@@ -21,8 +21,8 @@ pub enum Reads {
 
 type Pipe = Box<dyn AsyncRead + Send + Sync + Unpin>;
 
-/// A running program in a process group of its own. Dropping it kills the group, so that a panicking test leaves
-/// nothing behind: an orphaned window would keep pipes open and block whoever reads them.
+/// A running program in its own process group. Dropping it kills the group, so that a panicking test leaves no
+/// processes: an orphaned window would keep pipes open and block their readers.
 pub struct Group {
     program: String,
     child: Child,
@@ -32,7 +32,7 @@ pub struct Group {
 }
 
 impl Group {
-    /// Starts `command`. What it writes goes to `log`, except what `reads` keeps for [`Group::next_line`].
+    /// Starts `command`. Its output goes to `log`, except the part that `reads` reserves for [`Group::next_line`].
     ///
     /// # Errors
     /// When the program does not exist or the log cannot be written.
@@ -62,10 +62,10 @@ impl Group {
         self.id.map_or(0, |id| id.as_raw_nonzero().get())
     }
 
-    /// The next line of what [`Reads`] keeps.
+    /// The next line of the output that [`Reads`] names.
     ///
     /// # Errors
-    /// When it ends or stays silent for `limit`.
+    /// When the program ends, or stays silent for `limit`.
     pub async fn next_line(&mut self, limit: Duration) -> Result<String> {
         let silent = |how: String| Error::Silent {
             program: self.program.clone(),
@@ -80,7 +80,7 @@ impl Group {
         }
     }
 
-    /// Waits for the first process to end by itself; `None` if it still runs after `limit`.
+    /// Waits for the first process to end; `None` if it still runs after `limit`.
     pub async fn ended(&mut self, limit: Duration) -> Option<std::process::ExitStatus> {
         tokio::time::timeout(limit, self.child.wait()).await.ok().and_then(std::result::Result::ok)
     }
@@ -88,7 +88,7 @@ impl Group {
     /// Kills the group at once, as a crash would.
     pub fn kill(&self) {
         if let Some(id) = self.id {
-            // A group that has ended already is as good as killed.
+            // The group may have ended already.
             rustix::process::kill_process_group(id, rustix::process::Signal::KILL).unwrap_or(());
         }
     }
@@ -106,7 +106,7 @@ impl Drop for Group {
     }
 }
 
-/// Runs a program that ends by itself and returns what it wrote.
+/// Runs a program to its end and returns its output.
 ///
 /// # Errors
 /// When it cannot be started, fails, or does not end.

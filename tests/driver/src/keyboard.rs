@@ -1,4 +1,4 @@
-//! The screen's keyboard. Its keys go to whatever has the focus, and reach the page later than they are pressed.
+//! The screen's keyboard. Its keys go to the focused window, and reach the page with a delay.
 
 use crate::received::Kind;
 use crate::wait::TIMEOUT;
@@ -7,11 +7,11 @@ use crate::{Result, group, wait};
 use std::time::Duration;
 
 impl Window<'_> {
-    /// Presses keys on whatever has the focus: names as xdotool has them, `ctrl+n`. Returns when the page has received
-    /// them, or a second after the last one when some go elsewhere, as to a dialog of the system.
+    /// Presses keys in the focused window, by their xdotool names: `ctrl+n`. Returns when the page has received them,
+    /// or a second after the last one if some go elsewhere, for example to a system dialog.
     ///
     /// # Errors
-    /// When the screen refuses.
+    /// When xdotool fails.
     pub async fn keys(&self, keys: &[&str]) -> Result<()> {
         let before = self.n_received(Kind::Key).await;
         let mut xdotool = self.desktop().command("xdotool");
@@ -20,19 +20,19 @@ impl Window<'_> {
         self.receives(Kind::Key, before, keys.len()).await
     }
 
-    /// Types on whatever has the focus, faster than a person. Returns when the page has received it, as
+    /// Types into the focused window, faster than a user. Returns when the page has received the text, as
     /// [`keys`](Self::keys) does.
     ///
     /// # Errors
-    /// When the screen refuses.
+    /// When xdotool fails.
     pub async fn type_on_keyboard(&self, text: &str) -> Result<()> {
         self.type_at_pace(text, Duration::from_millis(30)).await
     }
 
-    /// The same, with so much time from key to key.
+    /// Like [`type_on_keyboard`](Self::type_on_keyboard), with a delay between the keys.
     ///
     /// # Errors
-    /// When the screen refuses.
+    /// When xdotool fails.
     pub async fn type_at_pace(&self, text: &str, pause: Duration) -> Result<()> {
         let before = self.n_received(Kind::Key).await;
         let mut xdotool = self.desktop().command("xdotool");
@@ -41,10 +41,10 @@ impl Window<'_> {
         self.receives(Kind::Key, before, text.chars().count()).await
     }
 
-    /// Asks the window to close, as the cross in its frame does, and waits until it is gone.
+    /// Asks the window to close, like its close button, and waits until it is closed.
     ///
     /// # Errors
-    /// When the screen cannot be asked, or the window stays.
+    /// When xdotool fails, or the window stays open.
     pub async fn quit(&self) -> Result<()> {
         self.keys(&["alt+F4"]).await?;
         wait::until("the window is gone", TIMEOUT, async || {

@@ -1,8 +1,8 @@
-//! A virtual desktop, and a hand on the real window.
+//! Starts a virtual desktop and drives the real window on it.
 //!
-//! It owns the processes that a window needs where there is no screen (X server, window manager, session bus,
-//! keyring), the WebDriver session, and the finding of things by role and accessible name. It must not know what
-//! Parlance does: the tests and tasks that use it say what to press and what to expect.
+//! Owns the processes that a window needs without a screen (X server, window manager, session bus, keyring), the
+//! WebDriver session, and the search for elements by role and accessible name. Must not know what Parlance does: tests
+//! and tasks define the actions and the expected results.
 #![cfg(target_os = "linux")]
 
 mod browser;
@@ -43,7 +43,7 @@ pub fn project_root() -> &'static Path {
     manifest_dir.ancestors().nth(2).unwrap_or(manifest_dir)
 }
 
-/// A file beside the binary `app`, where cargo puts what it built with the same profile.
+/// A file in the folder of the binary `app`, where cargo puts binaries of the same profile.
 pub fn beside(app: &Path, name: &str) -> PathBuf {
     app.with_file_name(name)
 }

@@ -1,5 +1,5 @@
-//! Scripts in the page, and the libraries that they need. A library is loaded when a script misses it: a page that was left takes it
-//! along, and most scripts need none.
+//! Scripts in the page, and the libraries that they need. A library is loaded when a script misses it: a page loses its
+//! libraries when it is left, and most scripts need none.
 
 use crate::error::command_error;
 use crate::wait::{self, TIMEOUT};
@@ -9,12 +9,12 @@ use fantoccini::error::CmdError;
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
-/// A JavaScript library of the page's packages.
+/// A JavaScript library among the npm packages of the page.
 #[derive(Debug)]
 pub(crate) struct Library {
-    /// The global name that it defines.
+    /// The global variable that it defines.
     global: &'static str,
-    /// Its file, below `ui/node_modules`.
+    /// The path of its file, below `ui/node_modules`.
     file: &'static str,
 }
 
@@ -27,12 +27,12 @@ pub(crate) const FINDER: Library = Library {
 /// Checks accessibility.
 pub(crate) const CHECKER: Library = Library { global: "axe", file: "axe-core/axe.min.js" };
 
-/// How long a script that misses an element is retried.
+/// How long a script that does not find an element is retried.
 const MISSING_LIMIT: Duration = Duration::from_secs(5);
 
 impl Window<'_> {
-    /// Runs a script in the page. One that misses an element is run again for some seconds: the page may not have drawn
-    /// it yet.
+    /// Runs a script in the page. Retries it for some seconds if it does not find an element, because the page may not
+    /// have rendered it yet.
     ///
     /// # Errors
     /// When it throws.
@@ -47,7 +47,7 @@ impl Window<'_> {
         .await
     }
 
-    /// Runs a script that returns null where it misses `library`, and loads the library then.
+    /// Runs a script that returns null without `library`, and loads the library then.
     pub(crate) async fn script_with(
         &self,
         library: &Library,
@@ -65,7 +65,7 @@ impl Window<'_> {
     /// Loads a library, unless the page has it.
     pub(crate) async fn load(&self, library: &Library) -> Result<()> {
         match self.load_once(library).await {
-            // The page is left meanwhile; the one after it needs the library too.
+            // The page can be left meanwhile; the next one needs the library too.
             Err(error) if error.to_string().contains("before the unload event") => {
                 self.load_once(library).await
             }
@@ -85,7 +85,7 @@ impl Window<'_> {
     }
 }
 
-/// Whether a script found nothing where it needed an element.
+/// Whether a script failed because an element was missing.
 fn misses_element(error: &CmdError) -> bool {
     error.to_string().contains("null is not an object")
 }

@@ -1,4 +1,4 @@
-//! The page in the window: finding things by role and accessible name, reading, pressing, typing, waiting.
+//! The page in the window: finds elements by role and accessible name, reads, presses, types and waits.
 
 use crate::error::command_error;
 use crate::library;
@@ -17,27 +17,27 @@ pub struct Message {
     pub speaker: String,
     /// `sending`, `streaming`, `complete`, `stopped`, `cut` or `failed`.
     pub status: String,
-    /// What was said, without what stands around it.
+    /// The text of the message, without its surroundings.
     pub words: String,
-    /// Everything that the message shows: speaker, time, words, attachments, sources, how it ended.
+    /// All visible text of the message: speaker, time, text, attachments, sources, outcome.
     pub text: String,
 }
 
-/// The key that names an element in WebDriver's JSON.
+/// The key of an element in WebDriver's JSON.
 const ELEMENT_KEY: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// So often is a page that changes looked at before it counts as one that cannot be asked.
+/// Number of attempts to read a page that changes meanwhile.
 const N_LOOKS: u32 = 20;
 
-/// So often is an element found covered at the same place before it cannot be pressed: some tenths of a second, in which
-/// a page scrolls to its place.
+/// How often an element may be found covered at the same position before pressing it fails. The attempts take some
+/// tenths of a second, in which a page finishes scrolling.
 const N_COVERED: u32 = 4;
 
 impl Window<'_> {
-    /// The elements with this role and accessible name, within `root` if given, as they are now.
+    /// The elements that currently have this role and accessible name, within `root` if given.
     ///
     /// # Errors
-    /// When the page cannot be asked.
+    /// When the page does not respond.
     pub async fn all(&self, role: &str, name: Option<&str>, root: Option<&Element>) -> Result<Vec<Element>> {
         let root = root.map_or(Value::Null, reference);
         let mut n_looks_left = N_LOOKS;
@@ -45,7 +45,7 @@ impl Window<'_> {
             n_looks_left -= 1;
             let arguments = vec![json!(role), json!(name), root.clone()];
             match self.script_with(&library::FINDER, include_str!("js/page.js"), arguments).await {
-                // The page took an element away while its answer was written.
+                // The page removed an element while the response was written.
                 Err(error) if error.is_stale() && n_looks_left > 0 => {}
                 answer => break answer?,
             }
@@ -54,18 +54,18 @@ impl Window<'_> {
         Ok(items.iter().filter_map(|item| self.element(item)).collect())
     }
 
-    /// The first element with this role and name; waits for it.
+    /// Waits for the first element with this role and name.
     ///
     /// # Errors
-    /// When it does not come.
+    /// When none appears in time.
     pub async fn find(&self, role: &str, name: &str) -> Result<Element> {
         self.find_in(None, role, name).await
     }
 
-    /// The first element with this role and name within `root`; waits for it.
+    /// Waits for the first element with this role and name within `root`.
     ///
     /// # Errors
-    /// When it does not come.
+    /// When none appears in time.
     pub async fn find_in(&self, root: Option<&Element>, role: &str, name: &str) -> Result<Element> {
         self.until(&format!("{role} {name:?} is there"), async || {
             Ok(self.all(role, Some(name), root).await?.into_iter().next())
@@ -73,10 +73,10 @@ impl Window<'_> {
         .await
     }
 
-    /// The first element that a CSS selector finds, for parts without a role of their own; waits for it.
+    /// Waits for the first match of a CSS selector, for elements without a role.
     ///
     /// # Errors
-    /// When it does not come.
+    /// When none appears in time.
     pub async fn select(&self, selector: &str) -> Result<Element> {
         self.until(&format!("{selector} is there"), async || {
             let found =
@@ -97,15 +97,15 @@ impl Window<'_> {
         .await
     }
 
-    /// Presses the element with this role and name, in its middle, as a person would.
+    /// Clicks the middle of the element with this role and name.
     ///
     /// # Errors
-    /// When it is not there, cannot be pressed, or something covers it.
+    /// When it is missing, cannot be pressed, or another element covers it.
     pub async fn press(&self, role: &str, name: &str) -> Result<()> {
         let doing = format!("press {role} {name:?}");
         let (mut covered_at, mut n_covered) = (Value::Null, 0);
-        // A list that is drawn anew between the finding and the pressing makes the element stale, and one that still
-        // scrolls takes it away from under the pointer: look again.
+        // Retried, because a list that is rendered again makes the element stale, and one that still scrolls moves it
+        // away from the pointer.
         self.until(&doing, async || {
             let element = self.find(role, name).await?;
             match element.click().await {
@@ -127,7 +127,7 @@ impl Window<'_> {
         .await
     }
 
-    /// Where `element` stands in the window; nowhere when it is gone.
+    /// The position of `element` in the window; null if the element was removed.
     async fn place_of(&self, element: &Element) -> Result<Value> {
         let place = "const { x, y } = arguments[0].getBoundingClientRect(); return [x, y]";
         match self.script(place, vec![reference(element)]).await {
@@ -136,7 +136,7 @@ impl Window<'_> {
         }
     }
 
-    /// What a press on the middle of `element` would meet, for whoever reads why a test failed.
+    /// The element that would receive a click on `element`, for the message of a failed test.
     async fn on_top_of(&self, element: &Element) -> String {
         match self.script(include_str!("js/on_top.js"), vec![reference(element)]).await {
             Ok(Value::String(words)) => words,
@@ -145,29 +145,29 @@ impl Window<'_> {
         }
     }
 
-    /// Types into the element with this role and name, after what is there.
+    /// Types into the element with this role and name, after its current text.
     ///
     /// # Errors
-    /// When it is not there or takes no text.
+    /// When it is missing or accepts no text.
     pub async fn type_into(&self, role: &str, name: &str, text: &str) -> Result<()> {
         let element = self.find(role, name).await?;
         element.send_keys(text).await.map_err(|source| command_error(&format!("type into {name:?}"), source))
     }
 
-    /// Role and accessible name of what has the focus.
+    /// Role and accessible name of the focused element.
     ///
     /// # Errors
-    /// When the page cannot be asked.
+    /// When the page does not respond.
     pub async fn focused(&self) -> Result<(String, String)> {
         let answer = self.script_with(&library::FINDER, include_str!("js/focused.js"), Vec::new()).await?;
         let part = |index: usize| answer.get(index).and_then(Value::as_str).unwrap_or_default().to_owned();
         Ok((part(0), part(1)))
     }
 
-    /// The messages of the conversation that is shown, in their order.
+    /// The messages of the open conversation, in their order.
     ///
     /// # Errors
-    /// When the page cannot be asked.
+    /// When the page does not respond.
     pub async fn messages(&self) -> Result<Vec<Message>> {
         let answer = self.script(include_str!("js/messages.js"), Vec::new()).await?;
         let items = answer.as_array().cloned().unwrap_or_default();
@@ -187,7 +187,7 @@ impl Window<'_> {
     /// Waits until the last answer satisfies `is_so`, and returns it.
     ///
     /// # Errors
-    /// When it does not in `limit`.
+    /// When it does not within `limit`.
     pub async fn answer_when(
         &self,
         what: &str,
@@ -201,10 +201,10 @@ impl Window<'_> {
         .await
     }
 
-    /// The words of the page, or of `root`.
+    /// The text of the page, or of `root`.
     ///
     /// # Errors
-    /// When the page cannot be asked.
+    /// When the page does not respond.
     pub async fn text(&self, root: Option<&Element>) -> Result<String> {
         let root = root.map_or(Value::Null, reference);
         let answer = self.script("return (arguments[0] ?? document.body).innerText", vec![root]).await?;
@@ -222,7 +222,7 @@ impl Window<'_> {
         .await
     }
 
-    /// Waits with the usual patience; a failure tells what the page shows.
+    /// Waits with the default timeout; the error describes the page.
     ///
     /// # Errors
     /// When `look` fails or finds nothing in time.
@@ -230,7 +230,7 @@ impl Window<'_> {
         self.until_for(what, TIMEOUT, look).await
     }
 
-    /// Waits for at most `limit`; a failure tells what the page shows.
+    /// Waits for at most `limit`; the error describes the page.
     ///
     /// # Errors
     /// When `look` fails or finds nothing in time.
@@ -242,7 +242,7 @@ impl Window<'_> {
     ) -> Result<T> {
         match wait::until(what, limit, look).await {
             Err(Error::TimedOut { what, limit, seen }) if seen.is_empty() => {
-                // Without the checker the outline is the text of the page.
+                // Without the library the outline is the text of the page.
                 self.load(&library::CHECKER).await.unwrap_or(());
                 let outline = self.script(include_str!("js/outline.js"), Vec::new()).await;
                 let seen = match outline {
@@ -259,7 +259,7 @@ impl Window<'_> {
         }
     }
 
-    /// What the accessibility checker finds wrong with the page, one line a finding.
+    /// The findings of the accessibility checker about the page, one per line.
     ///
     /// # Errors
     /// When the checker itself fails.
@@ -289,7 +289,7 @@ pub(crate) fn reference(element: &Element) -> Value {
     json!({ ELEMENT_KEY: element.element_id().to_string() })
 }
 
-/// Whether something was on top of what was to be pressed.
+/// Whether another element covered the one to be pressed.
 fn is_covered(error: &CmdError) -> bool {
     matches!(error, CmdError::Standard(said) if said.error == ErrorStatus::ElementClickIntercepted)
 }

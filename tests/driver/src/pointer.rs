@@ -1,4 +1,4 @@
-//! The screen's pointer in a hand: its wheel, and the bar that is dragged.
+//! The screen's pointer: turning the wheel, and dragging the scroll bar.
 
 use crate::page::reference;
 use crate::received::Kind;
@@ -6,18 +6,18 @@ use crate::window::Window;
 use crate::{Element, Result, group, wait};
 use std::time::{Duration, Instant};
 
-/// The way of a drag is walked in this many steps, as a hand does.
+/// A drag moves the pointer in this many steps, as a user would.
 const N_STEPS: i32 = 12;
 
-/// For so long something may scroll.
+/// How long to wait for the end of scrolling.
 const REST_LIMIT: Duration = Duration::from_secs(1);
 
 impl Window<'_> {
-    /// Turns the wheel over the middle of `target`: so many notches down, or up where it is negative. Returns when it has
-    /// scrolled.
+    /// Turns the wheel over the middle of `target` by this many notches: down, or up if negative. Returns when the
+    /// target has scrolled.
     ///
     /// # Errors
-    /// When the target cannot be found on the screen or the screen refuses.
+    /// When the target cannot be found on the screen, or xdotool fails.
     pub async fn turn_wheel(&self, target: &Element, notches: i32) -> Result<()> {
         let (x, y) = self.point_in(target, (0.5, 0.5)).await?;
         let button = if notches < 0 { "4" } else { "5" };
@@ -31,7 +31,7 @@ impl Window<'_> {
         self.comes_to_rest(target).await
     }
 
-    /// Waits until an element scrolls no more, or a second has passed: one that follows words does not come to rest.
+    /// Waits until an element stops scrolling, or a second has passed: one that follows new text does not stop.
     async fn comes_to_rest(&self, target: &Element) -> Result<()> {
         let (started, mut last) = (Instant::now(), None);
         wait::until("the element is at rest", wait::TIMEOUT, async || {
@@ -42,16 +42,16 @@ impl Window<'_> {
         .await
     }
 
-    /// Presses the first button at one part of `target`, moves to another one and lets go. Parts are fractions of its
-    /// width and height; `(1.0, 0.0)` is its right upper corner, of which the last pixel is meant.
+    /// Presses the primary button at one point of `target`, moves to another and releases it. Points are fractions of
+    /// its width and height; `(1.0, 0.0)` is the last pixel at the upper right.
     ///
     /// # Errors
-    /// When the target cannot be found on the screen or the screen refuses.
+    /// When the target cannot be found on the screen, or xdotool fails.
     pub async fn drag_within(&self, target: &Element, from: (f64, f64), to: (f64, f64)) -> Result<()> {
         self.drag(target, from, to, ["0.1", "0.03", "0.1"]).await
     }
 
-    /// The same, as quickly as the screen takes it.
+    /// Like [`drag_within`](Self::drag_within), as fast as the screen accepts it.
     ///
     /// # Errors
     /// As for [`drag_within`](Self::drag_within).
@@ -64,7 +64,7 @@ impl Window<'_> {
         self.drag(target, from, to, ["0"; 3]).await
     }
 
-    /// The pauses, in seconds, are those before the press, before each step and before the button is let go.
+    /// The pauses, in seconds, before the press, before each step and before the release.
     async fn drag(
         &self,
         target: &Element,

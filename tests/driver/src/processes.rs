@@ -1,4 +1,4 @@
-//! What the system says about running processes: who belongs to a group, and what they cost.
+//! Reads from the system which processes belong to a group, and what they use.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 pub struct Process {
     /// Its id.
     pub id: i32,
-    /// The file it runs.
+    /// The path of its executable.
     pub exe: PathBuf,
 }
 
@@ -16,7 +16,7 @@ pub fn of_group(group_id: i32) -> Vec<Process> {
     all().filter(|process| stat_field(process.id, 2) == Some(i64::from(group_id))).collect()
 }
 
-/// The same without the WebDriver that leads the group.
+/// Like `of_group`, without the WebDriver that leads the group.
 pub(crate) fn without_driver(group_id: i32) -> Vec<Process> {
     let is_driver = |process: &Process| process.exe.file_name().is_some_and(|name| name == "WebKitWebDriver");
     of_group(group_id).into_iter().filter(|process| !is_driver(process)).collect()
@@ -27,7 +27,7 @@ pub fn running(exe: &Path) -> Vec<Process> {
     all().filter(|process| process.exe == exe).collect()
 }
 
-/// Memory of one process in bytes, what it shares counted by its share (PSS).
+/// Memory of one process in bytes; shared memory counts proportionally (PSS).
 pub fn pss_bytes(id: i32) -> Option<u64> {
     let rollup = std::fs::read_to_string(format!("/proc/{id}/smaps_rollup")).ok()?;
     let line = rollup.lines().find_map(|line| line.strip_prefix("Pss:"))?;
@@ -35,15 +35,14 @@ pub fn pss_bytes(id: i32) -> Option<u64> {
     Some(kib * 1024)
 }
 
-/// Processor time that one process has used, in seconds.
+/// CPU time of one process, in seconds.
 pub fn cpu_seconds(id: i32) -> Option<f64> {
     let ticks = stat_field(id, 11)? + stat_field(id, 12)?;
-    // The kernel counts user-visible ticks at 100 a second on every Linux that Parlance runs on.
+    // The kernel reports ticks at 100 per second on every Linux that Parlance supports.
     Some(ticks as f64 / 100.0)
 }
 
-/// Processor time that the first thread of one process has used, in seconds. A web process runs its scripts and lays
-/// its page out in that thread.
+/// CPU time of the main thread of one process, in seconds. A web process runs scripts and layout in that thread.
 pub fn first_thread_seconds(id: i32) -> Option<f64> {
     let schedule = std::fs::read_to_string(format!("/proc/{id}/task/{id}/schedstat")).ok()?;
     let nanoseconds: u64 = schedule.split_whitespace().next()?.parse().ok()?;
@@ -59,7 +58,7 @@ fn all() -> impl Iterator<Item = Process> {
     })
 }
 
-/// A numeric field of /proc/ID/stat, counted from the state letter, which stands after the name in brackets.
+/// A numeric field of /proc/ID/stat, counted from the state letter after the bracketed name.
 fn stat_field(id: i32, index: usize) -> Option<i64> {
     let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
     let (_, after_name) = stat.rsplit_once(')')?;

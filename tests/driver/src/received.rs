@@ -1,11 +1,11 @@
-//! Waiting until the page has received what the screen's keyboard and pointer did: both reach it later.
+//! Waits until the page has received events of the screen's keyboard and pointer, which arrive with a delay.
 
 use crate::window::Window;
 use crate::{Result, wait};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
-/// For so long the page may receive nothing before the rest counts as gone elsewhere.
+/// If the page receives no event for this time, the rest is assumed to have gone elsewhere.
 const NOTHING_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// A kind of event that the page counts.
@@ -16,8 +16,8 @@ pub(crate) enum Kind {
 }
 
 impl Window<'_> {
-    /// Waits until the page has received `n` events after the first `before`, or receives no more for a second: some go
-    /// elsewhere, as to a dialog of the system.
+    /// Waits until the page has received `n` events after the first `before`, or none for a second: some go elsewhere,
+    /// for example to a system dialog.
     pub(crate) async fn receives(&self, kind: Kind, before: Option<u64>, n: usize) -> Result<()> {
         let Some(before) = before else { return Ok(()) };
         let expected = before.saturating_add(u64::try_from(n).unwrap_or(u64::MAX));
@@ -32,8 +32,8 @@ impl Window<'_> {
         .await
     }
 
-    /// The events that the page has received since it was first asked. `None` when it cannot be asked: they close the
-    /// window or leave the page.
+    /// Number of events that the page has received since the first request. `None` if the page does not respond,
+    /// because an event closed the window or left the page.
     pub(crate) async fn n_received(&self, kind: Kind) -> Option<u64> {
         let name = match kind {
             Kind::Key => "keydown",

@@ -1,23 +1,23 @@
-//! What a screen reader of the desktop is told to say.
+//! A screen reader on the desktop, which records announcements.
 
 use crate::group::{Group, Reads};
 use crate::wait::TIMEOUT;
 use crate::{Desktop, Error, Result};
 use std::time::Duration;
 
-/// A program that listens as a screen reader does. It ends when this is dropped.
+/// A program that listens like a screen reader. Dropping this ends it.
 #[derive(Debug)]
 pub struct ScreenReader {
     listener: Group,
-    /// What it was told to say so far.
+    /// The announcements so far.
     heard: Vec<String>,
 }
 
 impl Desktop {
-    /// Starts listening, on a desktop with an accessibility bus.
+    /// Starts listening on a desktop with an accessibility bus.
     ///
     /// # Errors
-    /// When the listener does not come up.
+    /// When the listener does not start.
     pub async fn listen(&self) -> Result<ScreenReader> {
         // The interpreter of the distribution: others on the search path lack the bindings.
         let mut python = self.command("/usr/bin/python3");
@@ -29,10 +29,10 @@ impl Desktop {
 }
 
 impl ScreenReader {
-    /// The words of the next announcement.
+    /// The text of the next announcement.
     ///
     /// # Errors
-    /// When none comes within `limit`, or one that is not the window's. The error says what was heard before.
+    /// When none arrives within `limit`, or one is not from the window. The error lists the previous announcements.
     pub async fn next(&mut self, limit: Duration) -> Result<String> {
         let line = self.listener.next_line(limit).await.map_err(|error| match error {
             Error::Silent { program, how, output } => {

@@ -1,4 +1,4 @@
-//! The local service as a program of its own.
+//! The local service as a separate process.
 
 use crate::group::{Group, Reads};
 use crate::wait::TIMEOUT;
@@ -13,21 +13,21 @@ pub struct Service {
     program: PathBuf,
     data_dir: PathBuf,
     pace: String,
-    /// Where it listens, for example `http://127.0.0.1:41231`.
+    /// Its URL, for example `http://127.0.0.1:41231`.
     pub address: String,
     /// The key that it accepts.
     pub key: String,
 }
 
-/// What the line begins with that says that the service is ready.
+/// The beginning of the line that reports that the service is ready.
 const READY: &str = "listening on ";
 
 impl Service {
     /// Starts the binary `program` on a free port with its data in `data_dir`. `words_per_second` slows its answers
-    /// down to a pace that a test can act in; without it they come as fast as they can.
+    /// down so that a test can act meanwhile; without it they come at full speed.
     ///
     /// # Errors
-    /// When it does not come up.
+    /// When it does not start.
     pub async fn start(program: &Path, data_dir: &Path, words_per_second: Option<u32>) -> Result<Self> {
         let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
         let pace = words_per_second.map_or_else(|| "full".to_owned(), |words| words.to_string());
@@ -38,16 +38,16 @@ impl Service {
         Ok(Self { group, program, data_dir, pace, address, key })
     }
 
-    /// Kills it, and waits until nothing listens at its address any more.
+    /// Kills it and waits until its port is closed.
     pub async fn go_down(&mut self) {
         self.group.kill();
         self.group.ended(TIMEOUT).await;
     }
 
-    /// Starts it again at the same address and on the same data.
+    /// Restarts it on the same port and the same data.
     ///
     /// # Errors
-    /// When it does not come up.
+    /// When it does not start.
     pub async fn come_up(&mut self) -> Result<()> {
         let listen_at = self.address.trim_start_matches("http://");
         let (group, _) = listen(&self.program, &self.data_dir, &self.pace, &self.key, listen_at).await?;

@@ -1,4 +1,4 @@
-//! A session of WebDriver: the driver's process, and the connection to it.
+//! A WebDriver session: the driver's process, and the connection to it.
 
 use crate::desktop::{Desktop, Session};
 use crate::group::{Group, Reads};
@@ -11,13 +11,13 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use std::path::Path;
 use std::time::Duration;
 
-/// How long the driver may take to answer one command before it counts as hung: longer than any script may run.
+/// Timeout for the driver's response to one command: longer than any script may run.
 const SILENCE: Duration = Duration::from_secs(60);
 
-/// So many drivers are started for a window before it counts as one that does not open.
+/// Number of attempts to start a driver for a window.
 const N_TRIES: u32 = 3;
 
-/// Starts a driver, and what `capabilities` names with it. What both write goes to the log `name`.
+/// Starts a driver and the program that `capabilities` names. The output of both goes to the log `name`.
 pub(crate) async fn open(
     desktop: &Desktop,
     session: &Session,
@@ -28,7 +28,7 @@ pub(crate) async fn open(
     loop {
         n_tries_left -= 1;
         match try_to_open(desktop, session, name, capabilities.clone()).await {
-            // The driver waits for ever for an app that it did not see come up; another one sees it.
+            // A driver that misses the start of its app waits for ever, so start another one.
             Err(error) if error.is_silence() && n_tries_left > 0 => {}
             opened => break opened,
         }

@@ -21,14 +21,14 @@ pub struct Window<'desktop> {
     desktop: &'desktop Desktop,
 }
 
-/// Size of the window on the screen while it is driven.
+/// Size of the window on the screen during a test.
 const SIZE: (&str, &str) = ("1280", "860");
 
 impl Desktop {
     /// Opens the app's window with a driver attached to it.
     ///
     /// # Errors
-    /// When the driver is missing or the window does not come up.
+    /// When the driver is missing or the window does not open.
     pub async fn open(&self, app: &Path, session: &Session) -> Result<Window<'_>> {
         Window::open(self, app, session).await
     }
@@ -49,23 +49,23 @@ impl<'desktop> Window<'desktop> {
         self.desktop
     }
 
-    /// Puts the window into the left upper corner at its size, so that points on it are known.
+    /// Moves the window to the upper left corner and resizes it, so that points in it are known.
     async fn settle_on_screen(&self) -> Result<()> {
         let id = self.screen_id().await?;
         let mut xdotool = self.desktop.command("xdotool");
         xdotool.args(["windowsize", "--sync", &id, SIZE.0, SIZE.1, "windowmove", &id, "0", "0"]);
         xdotool.args(["windowactivate", &id]);
-        // Window managers may answer a size that is set already with silence, which --sync would wait for.
+        // Window managers may send no event for an unchanged size, and --sync would wait for one.
         match tokio::time::timeout(Duration::from_secs(5), group::output(xdotool)).await {
             Ok(result) => result.map(drop),
             Err(_) => Ok(()),
         }
     }
 
-    /// Gives the window another size on the screen.
+    /// Resizes the window on the screen.
     ///
     /// # Errors
-    /// When the screen refuses.
+    /// When xdotool fails.
     pub async fn resize(&self, (width, height): (u32, u32)) -> Result<()> {
         let id = self.screen_id().await?;
         let mut xdotool = self.desktop.command("xdotool");
@@ -73,7 +73,7 @@ impl<'desktop> Window<'desktop> {
         group::output(xdotool).await.map(drop)
     }
 
-    /// Where on the screen a part of an element is.
+    /// The position of a point of an element on the screen.
     pub(crate) async fn point_in(&self, target: &Element, part: (f64, f64)) -> Result<(i32, i32)> {
         let (x, y, width, height) =
             target.rectangle().await.map_err(|source| command_error("measure the target", source))?;
@@ -83,28 +83,28 @@ impl<'desktop> Window<'desktop> {
         Ok((corner.0 + across as i32, corner.1 + down as i32))
     }
 
-    /// The X server's id of the app's window.
+    /// The X window id of the app's window.
     async fn screen_id(&self) -> Result<String> {
         wait::until("the window is on the screen", TIMEOUT, async || Ok(self.screen_ids().await?.pop())).await
     }
 
-    /// The ids of all windows that the app shows on this desktop.
+    /// The ids of all windows of the app on this desktop.
     ///
     /// # Errors
-    /// When the screen cannot be asked.
+    /// When xdotool fails.
     pub async fn screen_ids(&self) -> Result<Vec<String>> {
         let mut xdotool = self.desktop.command("xdotool");
         xdotool.args(["search", "--onlyvisible", "--class", "parlance"]);
         let found = match group::output(xdotool).await {
             Ok(text) => text,
-            // It ends with an error when it finds nothing.
+            // xdotool fails if it finds no window.
             Err(Error::Failed { .. }) => String::new(),
             Err(error) => return Err(error),
         };
         Ok(found.lines().map(str::to_owned).collect())
     }
 
-    /// Presses the secondary button of the mouse in the middle of `target`.
+    /// Clicks the middle of `target` with the secondary button.
     ///
     /// # Errors
     /// When the target cannot be found on the screen.
@@ -115,8 +115,8 @@ impl<'desktop> Window<'desktop> {
         group::output(xdotool).await.map(drop)
     }
 
-    /// Drags `files` from another window and drops them at the middle of `target`. `before_drop` receives a picture
-    /// of the window with the files still in the hand.
+    /// Drags `files` from another window and drops them at the middle of `target`. `before_drop` receives a screenshot
+    /// of the window before the drop.
     ///
     /// # Errors
     /// When the target cannot be found on the screen or the drag fails.
@@ -133,7 +133,7 @@ impl<'desktop> Window<'desktop> {
         carried.let_go().await
     }
 
-    /// Drags `files` from another window to the middle of `target` and holds them there.
+    /// Drags `files` from another window to the middle of `target` without dropping them.
     ///
     /// # Errors
     /// When the target cannot be found on the screen or the drag fails.
@@ -141,7 +141,7 @@ impl<'desktop> Window<'desktop> {
         drag::carry(self.desktop, files, self.middle_of(target).await?).await
     }
 
-    /// Drags an element to another window, drops it there, and returns the addresses that this window receives.
+    /// Drags an element to another window, drops it there, and returns the URLs that this window receives.
     ///
     /// # Errors
     /// When the element cannot be found on the screen, or the other window receives no drop.
@@ -149,16 +149,16 @@ impl<'desktop> Window<'desktop> {
         drag::carry_out(self.desktop, self.middle_of(source).await?).await
     }
 
-    /// Drags an element to the middle of `target`, and lets go there.
+    /// Drags an element to the middle of `target` and drops it there.
     ///
     /// # Errors
-    /// When one of them cannot be found on the screen or the screen refuses.
+    /// When one of them cannot be found on the screen, or xdotool fails.
     pub async fn drag_to(&self, source: &Element, target: &Element) -> Result<()> {
         drag::carry_within(self.desktop, self.middle_of(source).await?, self.middle_of(target).await?).await
     }
 
-    /// Drags what is at one part of `source`, as for [`drag_within`](Self::drag_within), to the middle of `target`, and
-    /// lets go there.
+    /// Drags from a point of `source`, given as for [`drag_within`](Self::drag_within), to the middle of `target` and
+    /// drops there.
     ///
     /// # Errors
     /// As for [`drag_to`](Self::drag_to).
@@ -175,7 +175,7 @@ impl<'desktop> Window<'desktop> {
         Ok((corner.0 + (x + width / 2.0) as i32, corner.1 + (y + height / 2.0) as i32))
     }
 
-    /// The left upper corner of the page on the screen.
+    /// The upper left corner of the page on the screen.
     pub(crate) async fn corner(&self) -> Result<(i32, i32)> {
         let id = self.screen_id().await?;
         // xdotool counts the window's frame twice.
@@ -190,7 +190,7 @@ impl<'desktop> Window<'desktop> {
         Ok((number("Absolute upper-left X"), number("Absolute upper-left Y")))
     }
 
-    /// Saves a picture of the window.
+    /// Saves a screenshot of the window.
     ///
     /// # Errors
     /// When it cannot be taken or written.
@@ -206,22 +206,22 @@ impl<'desktop> Window<'desktop> {
         group::output(import).await.map(drop)
     }
 
-    /// Waits until what the page shows now is on the screen: the frame after the next one begins only then.
+    /// Waits until the current state of the page is on the screen: the frame after the next one begins only then.
     ///
     /// # Errors
-    /// When the page cannot be asked.
+    /// When the page does not respond.
     pub async fn painted(&self) -> Result<()> {
         let script =
             "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
         let frames = self.client.execute_async(script, Vec::new());
         match tokio::time::timeout(Duration::from_secs(5), frames).await {
             Ok(result) => result.map(drop).map_err(|source| command_error("wait for a frame", source)),
-            // A window that is covered paints no frames.
+            // A covered window paints no frames.
             Err(_) => Ok(()),
         }
     }
 
-    /// A picture of the whole screen for whoever reads why a test failed; says where it is.
+    /// Takes a screenshot of the whole screen for a failed test and returns its path.
     pub(crate) async fn shoot_failure(&self) -> String {
         let test = std::thread::current().name().unwrap_or("window").replace("::", "-");
         let folder = crate::project_root().join("target/screenshots/failed");
@@ -240,7 +240,7 @@ impl<'desktop> Window<'desktop> {
         webdriver::tail(&self.desktop.log("app"))
     }
 
-    /// The app's process and the web view's.
+    /// The processes of the app and the web view.
     pub fn processes(&self) -> Vec<processes::Process> {
         processes::without_driver(self.driver.id())
     }
@@ -250,13 +250,13 @@ impl<'desktop> Window<'desktop> {
         for process in self.processes() {
             let is_web_process = process.exe.file_name().is_some_and(|name| name == "WebKitWebProcess");
             if let (true, Some(id)) = (is_web_process, Pid::from_raw(process.id)) {
-                // A process that has ended meanwhile needs no signal.
+                // The process may have ended already.
                 kill_process(id, Signal::KILL).unwrap_or(());
             }
         }
     }
 
-    /// Kills the app and all that belongs to it at once, as a crash or a power cut would.
+    /// Kills all processes of the app at once, as in a crash or a power cut.
     pub fn crash(self) {
         self.driver.kill();
     }
@@ -264,7 +264,7 @@ impl<'desktop> Window<'desktop> {
     /// Ends the session, which ends the app.
     ///
     /// # Errors
-    /// When the driver does not answer.
+    /// When the driver does not respond.
     pub async fn close(self) -> Result<()> {
         self.client.clone().close().await.map_err(|source| command_error("close the window", source))
     }

@@ -1,17 +1,17 @@
-//! A Debian package as Tauri's builder leaves it, packed anew: by xz, which is smaller than gzip by a quarter and which
-//! every Debian and Ubuntu reads, and with the same bytes each time. The program in it stays as it is: the builder has
-//! written into it what kind of package it came with.
+//! Repacks a Debian package that Tauri's builder has made. xz makes it a quarter smaller than gzip, every Debian and
+//! Ubuntu reads it, and the bytes are reproducible. The program in the package stays unchanged, because the builder has
+//! written the package format into it.
 
 use crate::error::{Error, Result};
 use crate::program;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-/// xz takes a minute for what gzip does in three seconds.
+/// xz takes a minute where gzip takes three seconds.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 
-/// Packs those packages in a folder anew that were written since `built_from`. Everything in them gets the time
-/// `seconds`, since 1970, unless it is older. Without dpkg they stay as they are.
+/// Repacks those packages in a folder that were written since `built_from`. Limits the timestamps of their files to
+/// `seconds` (since 1970). Does nothing without dpkg.
 pub(super) fn repack_new(folder: &Path, built_from: SystemTime, seconds: Option<&str>) -> Result<()> {
     if !program::is_installed("dpkg-deb") {
         println!("The .deb is left as large as it is: this system has no dpkg-deb.");
@@ -32,14 +32,14 @@ pub(super) fn repack_new(folder: &Path, built_from: SystemTime, seconds: Option<
 }
 
 fn repack(package: &Path, unpacked: &Path, seconds: Option<&str>) -> Result<()> {
-    // One that was broken off.
+    // Left by an interrupted run.
     remove(unpacked)?;
     let mut unpack = program::command("dpkg-deb");
     unpack.arg("--raw-extract").args([package, unpacked]);
     program::run(unpack, LIMIT)?;
     let packed: PathBuf = package.with_extension("packed");
     let mut pack = program::command("dpkg-deb");
-    // On several threads the bytes depend on their number.
+    // With several threads, the bytes would depend on their number.
     pack.env("DPKG_DEB_THREADS_MAX", "1").args(["--root-owner-group", "-Zxz", "-z9", "--build"]);
     if let Some(seconds) = seconds {
         pack.env("SOURCE_DATE_EPOCH", seconds);
@@ -64,7 +64,7 @@ mod tests {
     const CONTROL: &str =
         "Package: words\nVersion: 1\nArchitecture: all\nMaintainer: nobody\nDescription: words\n";
 
-    /// A package by gzip, with a file of this time.
+    /// A package compressed by gzip, containing a file with this timestamp.
     fn package(folder: &Path, time: SystemTime) -> PathBuf {
         let content = folder.join("content");
         std::fs::create_dir_all(content.join("DEBIAN")).unwrap();

@@ -1,4 +1,4 @@
-//! A program that runs beside a step and ends with it.
+//! A program that runs during a step and ends with it.
 
 use super::{kill_group, running, shown};
 use crate::error::{Error, Result};
@@ -11,12 +11,12 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Background {
     child: Child,
-    /// What stands behind the words that it was waited for.
+    /// The rest of the line after the `ready` text.
     pub said: String,
 }
 
 impl Background {
-    /// Starts `command` and waits for a line of its standard output that has `ready` in it.
+    /// Starts `command` and waits for a line of its standard output that contains `ready`.
     pub fn start(mut command: Command, ready: &'static str, limit: Duration) -> Result<Self> {
         let program = shown(&command);
         println!("$ {program} &");
@@ -31,10 +31,10 @@ impl Background {
         let (sender, receiver) = mpsc::channel();
         std::thread::spawn(move || {
             let lines = stdout.into_iter().flat_map(|stdout| BufReader::new(stdout).lines().map_while(io_ok));
-            // Read to the end, so that the program never waits for a full pipe.
+            // Read to the end, so that the program never blocks on a full pipe.
             for line in lines {
                 if let Some((_, said)) = line.split_once(ready) {
-                    // Only the first is waited for.
+                    // Only the first match has a receiver.
                     sender.send(said.trim().to_owned()).unwrap_or(());
                 }
             }
@@ -53,7 +53,7 @@ impl Drop for Background {
         let id = self.child.id();
         kill_group(id);
         running().retain(|running| *running != id);
-        // It has been killed; this only takes its place in the system's table away.
+        // The process is dead; `wait` removes its entry from the process table.
         self.child.wait().map(drop).unwrap_or(());
     }
 }

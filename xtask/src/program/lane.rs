@@ -1,4 +1,4 @@
-//! Lanes: steps that run at the same time, each in a thread of its own. Their lines are mixed on the terminal, so each
+//! Lanes: steps that run at the same time, each in its own thread. Their output is interleaved on the terminal, so each
 //! line begins with the name of its lane.
 
 use std::cell::Cell;
@@ -12,12 +12,12 @@ pub fn current() -> Option<&'static str> {
     LANE.get()
 }
 
-/// Makes this thread a lane: what it and its commands write from now on begins with `name`.
+/// Makes this thread a lane: all output of it and its commands begins with `name`.
 pub fn enter(name: &'static str) {
     LANE.set(Some(name));
 }
 
-/// Prints a line, after the name of the lane if this thread is one.
+/// Prints a line, after the name of the lane if this thread belongs to one.
 pub fn say(line: &str) {
     match current() {
         Some(name) => println!("[{name}] {line}"),

@@ -1,4 +1,4 @@
-//! Waiting for a command with a limit. Nothing that it started is left behind.
+//! Waits for a command with a time limit, and kills all processes that it started.
 
 use super::{kill_group, running, shown};
 use crate::error::{Error, Result};
@@ -7,23 +7,23 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// How often an observer is asked when a command is silent.
+/// How often the observer is called while a command is silent.
 const TICK: Duration = Duration::from_secs(1);
 
-/// How long the pipes of a command may stay open after its end: a process that left the group can hold them.
+/// How long the pipes of a command may stay open after its end: a process that has left the group can keep them open.
 const PIPES_LIMIT: Duration = Duration::from_secs(5);
 
-/// Lines that may wait for the observer.
+/// Size of the queue of lines for the observer.
 const N_WAITING: usize = 1024;
 
-/// Runs a command whose streams are set, without reading them.
+/// Runs a command with configured streams, without reading them.
 pub(super) fn wait(command: Command, limit: Duration) -> Result<()> {
     let program = shown(&command);
     let mut child = start(command, &program)?;
     let id = child.id();
     let (sender, ended) = mpsc::channel();
     std::thread::spawn(move || {
-        // The receiver is gone once the limit has passed.
+        // The receiver is dropped once the limit has passed.
         sender.send(child.wait()).unwrap_or(());
     });
     let outcome = ended.recv_timeout(limit);
@@ -46,7 +46,7 @@ pub fn run_observed(
 ) -> Result<()> {
     let program = shown(&command);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    // Lines are compared and printed after a prefix.
+    // No colours: lines are compared, and printed after a prefix.
     command.env("NO_COLOR", "1");
     let mut child = start(command, &program)?;
     let id = child.id();
@@ -98,7 +98,7 @@ fn start(mut command: Command, program: &str) -> Result<Child> {
     Ok(child)
 }
 
-/// Also after a good end: what the command left running would keep its pipes open.
+/// Also after success: processes that the command left running would keep its pipes open.
 fn end_group(id: u32) {
     kill_group(id);
     running().retain(|running| *running != id);
@@ -117,7 +117,7 @@ fn send_lines(pipe: Option<impl Read + Send + 'static>, sender: &mpsc::SyncSende
     std::thread::spawn(move || {
         let mut reader = BufReader::new(pipe);
         let mut bytes = Vec::new();
-        // A test may write bytes that are no UTF-8.
+        // A test may write bytes that are not UTF-8.
         while reader.read_until(b'\n', &mut bytes).is_ok_and(|n_read| n_read > 0) {
             let line = String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned();
             bytes.clear();

@@ -1,4 +1,4 @@
-//! Builds everything that the tests need in one call of cargo, and lints it in the same pass.
+//! Builds and lints everything that the tests need in one call of cargo.
 //!
 //! Clippy runs as the compiler of the workspace: it checks and compiles. A separate pass would check each crate of the
 //! lock file a second time.
@@ -13,15 +13,15 @@ use xtask::project;
 
 const LIMIT: Duration = Duration::from_secs(60 * 60);
 
-/// The environment in which cargo lints what it compiles of the workspace. All cargo calls of one run need the same, or
-/// the workspace is compiled twice.
+/// The environment in which cargo lints the workspace while compiling it. All cargo calls of one run need the same
+/// environment, or the workspace is compiled twice.
 pub(super) const LINTED: [(&str, &str); 2] = [
     ("RUSTC_WORKSPACE_WRAPPER", "clippy-driver"),
     // As `cargo clippy -- -D warnings` passes it on.
     ("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"),
 ];
 
-/// A program with tests of one target.
+/// The test program of one target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TestProgram {
     /// The folder of the package, and the target: `crates/client all`.
@@ -42,7 +42,8 @@ pub(super) fn cargo() -> Command {
 /// Lints and builds all targets of the workspace, and returns its test programs.
 pub(super) fn build() -> Result<Vec<TestProgram>> {
     let mut build = cargo();
-    // Not `--all-targets`: it builds a test program for each target, also for those whose manifest says that they have none.
+    // Not `--all-targets`: it builds a test program for each target, even if the manifest says that the target has no
+    // tests.
     build.args(["build", "--workspace", "--lib", "--bins", "--tests"]);
     build.arg("--message-format=json-render-diagnostics");
     let mut programs = Vec::new();

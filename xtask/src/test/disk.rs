@@ -1,15 +1,15 @@
-//! Refuses to start where the disk is too full: a build that runs out of space fails in ways that name no disk.
+//! Refuses to start if the disk is too full: a build that runs out of space fails with misleading messages.
 
 use std::path::{Path, PathBuf};
 use xtask::error::{Error, Result};
 use xtask::project;
 
-/// What a checkout with everything built needs in its target folder, in bytes.
+/// Size of the target folder after a full build, in bytes.
 const NEEDED: u64 = 20 * GB;
 
 const GB: u64 = 1_000_000_000;
 
-/// Checks that the target folder has room for a whole build. What it holds already counts as room, because a build
+/// Checks that the target folder has room for a full build. Its current content counts as free space, because a build
 /// replaces it.
 pub(super) fn check() -> Result<()> {
     let target = project::target_dir();
@@ -34,12 +34,12 @@ const fn has_room(n_free: u64, n_held: u64) -> bool {
     n_free.saturating_add(n_held) >= NEEDED
 }
 
-/// The folder itself, or the nearest one above it that exists.
+/// The folder, or its nearest existing parent.
 fn existing_ancestor(folder: &Path) -> PathBuf {
     folder.ancestors().find(|ancestor| ancestor.exists()).unwrap_or(folder).to_owned()
 }
 
-/// The bytes that a user without special rights can still write; `None` where the system is not asked.
+/// The free bytes for an ordinary user; `None` if the system cannot be asked.
 #[cfg(unix)]
 fn free_bytes(folder: &Path) -> Result<Option<u64>> {
     let disk = rustix::fs::statvfs(folder).map_err(|error| Error::file(folder)(error.into()))?;
@@ -51,8 +51,8 @@ fn free_bytes(_folder: &Path) -> Result<Option<u64>> {
     Ok(None)
 }
 
-/// The size of all files in a folder, 0 if there is none. Hard links of cargo count twice, which overstates what is
-/// held by less than a tenth.
+/// The size of all files in a folder, 0 if there is none. Cargo's hard links count twice, which overstates the size by
+/// less than a tenth.
 fn bytes_below(folder: &Path) -> u64 {
     let files = walkdir::WalkDir::new(folder).into_iter().flatten();
     files

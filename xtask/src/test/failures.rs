@@ -1,9 +1,9 @@
-//! The messages of failed tests, short enough to be printed again at the end of a run.
+//! The messages of failed tests, shortened so that they can be printed again at the end of a run.
 
-/// Characters of a message that are shown from its beginning, and from its end.
+/// Characters shown of the beginning of a message, and of its end.
 const SHOWN: usize = 500;
 
-/// Lines of a message that are shown.
+/// Lines shown of a message.
 const MAX_LINES: usize = 6;
 
 /// The messages of the failed tests in the output of a test program, each under the name of its test.

@@ -1,15 +1,15 @@
-//! Runs what the README says first, as on a machine without a screen.
+//! Runs the first command of the README, as on a machine without a screen.
 
 use super::build;
 use std::time::Duration;
 use xtask::error::{Error, Result};
 use xtask::program;
 
-/// Everything but the workspace is compiled by then, and the answer takes seconds.
+/// All crates but those of the workspace are compiled by then, and the answer takes seconds.
 const LIMIT: Duration = Duration::from_secs(15 * 60);
 
-/// Runs the command. It fails unless the answer is complete, and unless the build reuses what the tests have compiled:
-/// otherwise the tests run another program than users do.
+/// Runs the command. Fails unless the answer is complete and the build reuses the artifacts of the tests: otherwise the
+/// tests would run another program than users do.
 pub(super) fn run() -> Result<()> {
     let mut cargo = build::cargo();
     cargo.args(["xtask", "run"]).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
@@ -28,8 +28,8 @@ pub(super) fn run() -> Result<()> {
     })
 }
 
-/// The crate of another project that a line of cargo says is compiled. Cargo shows the folder of each crate of the
-/// workspace.
+/// The crate outside the workspace that a line of cargo reports as compiling. For crates of the workspace, cargo also
+/// shows the folder.
 fn foreign_crate(line: &str) -> Option<&str> {
     let compiled = line.trim_start().strip_prefix("Compiling ")?;
     (!compiled.ends_with(')')).then_some(compiled)

@@ -1,4 +1,4 @@
-//! npm packages that others wrote with the local service: OpenAI's own client, and aimock, a model server.
+//! Runs npm packages of other vendors with the local service: OpenAI's client, and aimock, a model server.
 
 use super::steps::Count;
 use std::path::PathBuf;
@@ -14,12 +14,12 @@ pub(super) fn openai(count: &Count) -> Result<()> {
     run("tests/sdk/openai_node.js", "sdk-node", count)
 }
 
-/// A service against a model server that others wrote.
+/// A service with a model server of another vendor.
 pub(super) fn aimock(count: &Count) -> Result<()> {
     run("tests/sdk/aimock_models.js", "foreign-models", count)
 }
 
-/// Installs the packages, and runs a script that starts services by itself. They keep their files in a folder of this
+/// Installs the packages and runs a script that itself starts services. They keep their files in the folder of this
 /// name in the target folder.
 fn run(script: &str, folder: &str, count: &Count) -> Result<()> {
     install()?;
@@ -28,7 +28,7 @@ fn run(script: &str, folder: &str, count: &Count) -> Result<()> {
     count.of(node, LIMIT)
 }
 
-/// Where the services keep their files; those of the last run are gone.
+/// An empty folder for the files of the services.
 fn fresh_folder(name: &str) -> Result<PathBuf> {
     let folder = project::target_dir().join(name);
     if folder.exists() {
@@ -37,7 +37,7 @@ fn fresh_folder(name: &str) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Installs the packages, unless it has been done since their list changed.
+/// Installs the packages, unless their list is unchanged since the last time.
 pub(super) fn install() -> Result<()> {
     ui::install_in(&project::root().join("tests/sdk"))
 }

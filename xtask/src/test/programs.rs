@@ -11,24 +11,24 @@ use std::time::{Duration, Instant};
 use xtask::error::{Error, Result};
 use xtask::program;
 
-/// How one group of programs is run.
+/// Options for a group of programs.
 pub(super) struct Plan<'a> {
     /// How many programs run at the same time.
     pub(super) n_lanes: usize,
-    /// How many tests of one program run at the same time. With one thread, libtest reports no slow tests.
+    /// Number of tests of one program that run at the same time. With one thread, libtest reports no slow tests.
     pub(super) n_threads: usize,
     /// Further arguments of each program.
     pub(super) arguments: &'a [&'a str],
     /// Environment variables of each program.
     pub(super) env: &'a [(&'a str, String)],
-    /// How long one test may run, unless it has declared more.
+    /// Time limit of one test, unless `watchdog` allows it more.
     pub(super) test_limit: Duration,
-    /// How long one program may run.
+    /// Time limit of one program.
     pub(super) program_limit: Duration,
 }
 
-/// Runs the programs in their order, a new one as soon as one has ended, and all of them even if some fail. The output of
-/// a program is printed when it has ended.
+/// Runs the programs in their order, several at a time, and all of them even if some fail. Prints the output of a
+/// program when it has ended.
 pub(super) fn run(programs: &[TestProgram], plan: &Plan<'_>, count: &Count) -> Result<()> {
     let waiting: Mutex<VecDeque<&TestProgram>> = Mutex::new(programs.iter().collect());
     let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
@@ -58,7 +58,7 @@ pub(super) fn run(programs: &[TestProgram], plan: &Plan<'_>, count: &Count) -> R
     if failed.is_empty() { Ok(()) } else { Err(Error::Tests { programs: failed }) }
 }
 
-/// Runs one program, and returns what it wrote.
+/// Runs one program and returns its output.
 fn run_one(program: &TestProgram, plan: &Plan<'_>, count: &Count) -> (Result<()>, Vec<String>) {
     let mut watchdog = Watchdog::new(plan.test_limit);
     let mut output = Vec::new();
@@ -80,7 +80,7 @@ fn run_one(program: &TestProgram, plan: &Plan<'_>, count: &Count) -> (Result<()>
     (outcome, output)
 }
 
-/// The program as cargo runs it.
+/// The program with the working directory and environment that cargo sets.
 fn command(program: &TestProgram, plan: &Plan<'_>) -> Command {
     let mut command = Command::new(&program.path);
     command.current_dir(&program.folder).env("CARGO_MANIFEST_DIR", &program.folder);
@@ -89,8 +89,8 @@ fn command(program: &TestProgram, plan: &Plan<'_>) -> Command {
     command
 }
 
-/// Puts the programs that take longest first, so that no lane is left alone with a long one at the end. `longest` names
-/// them; the others keep their order.
+/// Moves the slowest programs to the front, so that no lane runs a long one alone at the end. `longest` names them; the
+/// others keep their order.
 pub(super) fn longest_first(mut programs: Vec<TestProgram>, longest: &[&str]) -> Vec<TestProgram> {
     let place = |program: &TestProgram| longest.iter().position(|name| *name == program.name);
     programs.sort_by_key(|program| place(program).unwrap_or(longest.len()));

@@ -1,5 +1,5 @@
-//! Python packages that others wrote against the local service: OpenAI's own client, and schemathesis, which looks for
-//! requests that are answered otherwise than the description says.
+//! Runs Python packages of other vendors against the local service: OpenAI's client, and schemathesis, which searches
+//! for requests whose responses contradict the API description.
 
 use super::steps::Count;
 use std::path::{Path, PathBuf};
@@ -11,17 +11,17 @@ use xtask::python::Packages;
 
 const LIMIT: Duration = Duration::from_secs(10 * 60);
 
-/// How long the service may take to come up.
+/// How long the service may take to start.
 const READY_LIMIT: Duration = Duration::from_secs(60);
 
-/// The key of a service that lives for one run of the script.
+/// The key of a service that exists for one run of the script.
 const KEY: &str = "svc_only-for-this-run";
 
-/// What one script needs.
+/// The files of one script.
 struct Script {
     path: &'static str,
     requirements: &'static str,
-    /// The folder of its packages, and of the service's files, in the target folder.
+    /// The folder in the target folder with its packages and the service's files.
     folder: &'static str,
 }
 
@@ -29,7 +29,7 @@ struct Script {
 const OPENAI: Script =
     Script { path: "tests/sdk/openai_python.py", requirements: "tests/sdk/requirements.txt", folder: "sdk" };
 
-/// The description against what is answered.
+/// Compares responses with the API description.
 const SCHEMATHESIS: Script = Script {
     path: "tests/sdk/schemathesis_run.py",
     requirements: "tests/sdk/schemathesis-requirements.txt",
@@ -42,24 +42,24 @@ pub(super) fn install() -> Result<()> {
     SCHEMATHESIS.packages().map(drop)
 }
 
-/// Runs the official Python package of OpenAI against a service.
+/// Runs OpenAI's Python package against a service.
 pub(super) fn openai(count: &Count) -> Result<()> {
     run(&OPENAI, count, key_at_its_limit)
 }
 
-/// Compares what a service answers with its description.
+/// Compares responses of a service with its API description.
 pub(super) fn schemathesis(count: &Count) -> Result<()> {
     run(&SCHEMATHESIS, count, |_| Ok(Vec::new()))
 }
 
 impl Script {
-    /// The packages of the script, installed into a folder of their own.
+    /// The packages of the script, installed into their own folder.
     fn packages(&self) -> Result<Packages> {
         Packages::install(&format!("{}-venv", self.folder), self.requirements)
     }
 }
 
-/// A key of a user who may use no tokens.
+/// Creates the key of a user who may use no tokens.
 fn key_at_its_limit(service_folder: &Path) -> Result<Vec<String>> {
     let user = ["--user", "thrifty"];
     let administer = |words: &[&str]| {
@@ -72,8 +72,8 @@ fn key_at_its_limit(service_folder: &Path) -> Result<Vec<String>> {
     Ok(vec![administer(&["keys", "issue"])?.trim().to_owned()])
 }
 
-/// Installs the packages into a folder of their own, starts a service, and runs the script against it. `prepare` does
-/// what is needed in the service's folder, and says what the script is told further.
+/// Installs the packages, starts a service, and runs the script against it. `prepare` sets up the service's folder and
+/// returns further arguments for the script.
 fn run(script: &Script, count: &Count, prepare: impl FnOnce(&Path) -> Result<Vec<String>>) -> Result<()> {
     let packages = script.packages()?;
     let mut serve = program::command(&project::binary(Profile::Debug, "parlance-service").to_string_lossy());
@@ -86,7 +86,7 @@ fn run(script: &Script, count: &Count, prepare: impl FnOnce(&Path) -> Result<Vec
     count.of(python, LIMIT)
 }
 
-/// Where the service keeps its files; those of the last run are gone.
+/// An empty folder for the files of the service.
 fn fresh_folder(script: &Script) -> Result<PathBuf> {
     let folder = project::target_dir().join(format!("{}-service", script.folder));
     if folder.exists() {

@@ -1,5 +1,5 @@
-//! Slow tests that repeat their work many times run a fifth of it in each run. The commit chooses which, so that five
-//! commits cover everything on average, and a run can be repeated.
+//! Slices of slow tests. A test that repeats its work many times does a fifth of it in each run. The commit chooses
+//! which fifth, so that five commits cover everything on average, and a run can be repeated.
 
 use xtask::error::Result;
 use xtask::program;
@@ -7,20 +7,20 @@ use xtask::program;
 /// How many slices there are.
 const N_SLICES: u32 = 5;
 
-/// The variable that tells tests their slice: `2/5` is the third of five.
+/// The environment variable with the slice of the tests: `2/5` is the third of five.
 pub(super) const VARIABLE: &str = "PARLANCE_TEST_SLICE";
 
-/// Tests of the window of which one runs in each slice of the same number; the slices after them run none of these.
+/// Tests of the window of which each slice runs one, by index. Slices beyond the end of the list run none.
 const ROTATING: [&str; 3] = [
     "every_part_looks_as_it_did_in_a_narrow_window",
     "every_part_looks_as_it_did_with_longer_text",
     "every_part_looks_as_it_did_in_arabic",
 ];
 
-/// What a run does of the slow tests.
+/// The cases of slow tests that a run executes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Slice {
-    /// Everything.
+    /// All cases.
     All,
     /// One of [`N_SLICES`], from 0.
     One(u32),
@@ -35,7 +35,7 @@ impl Slice {
         Self::One(answer.ok().and_then(|hash| of_hash(&hash)).unwrap_or(0))
     }
 
-    /// What the tests receive.
+    /// The value of the environment variable.
     pub(super) fn env(self) -> Vec<(&'static str, String)> {
         match self {
             Self::All => Vec::new(),

@@ -1,4 +1,5 @@
-//! Spelling of code, comments and documents, not of tests and messages. `typos.toml` names the words that are right all the same.
+//! Checks the spelling of code, comments and documents, but not of tests and messages. `typos.toml` lists the
+//! exceptions.
 
 use std::time::Duration;
 use xtask::error::Result;
@@ -8,7 +9,7 @@ use xtask::python::Packages;
 /// It takes a second.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// Refuses misspelled words.
+/// Fails on misspelled words.
 pub(super) fn check() -> Result<()> {
     let packages = Packages::install("spelling-venv", "xtask/spelling-requirements.txt")?;
     let mut typos = packages.command("typos");

@@ -1,4 +1,4 @@
-//! Steps with headings, durations and a summary that names what was left out.
+//! Steps with headings, durations and a summary that lists omitted steps.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use xtask::error::{Error, Result};
 use xtask::program::lane;
 
-/// How many tests passed, failed and were skipped, and why they failed, as the runners report it.
+/// The counts of passed, failed and skipped tests and the messages of failures, as the test runners report them.
 #[derive(Debug, Default)]
 pub(crate) struct Count {
     n_passed: AtomicUsize,
@@ -25,7 +25,7 @@ struct Report {
 }
 
 impl Count {
-    /// Adds the numbers of a line, if it is the report of a test runner.
+    /// Adds the numbers of a line if it is the report of a test runner.
     pub(crate) fn read(&self, line: &str) {
         let Some(report) = reported(line) else { return };
         self.n_passed.fetch_add(report.n_passed, Ordering::Relaxed);
@@ -33,12 +33,12 @@ impl Count {
         self.n_skipped.fetch_add(report.n_skipped, Ordering::Relaxed);
     }
 
-    /// Keeps the messages of failed tests for the end of the run.
+    /// Stores the messages of failed tests for the end of the run.
     pub(crate) fn add_messages(&self, messages: Vec<String>) {
         lock(&self.messages).extend(messages);
     }
 
-    /// Counts a test that was killed, so that no runner reports it.
+    /// Counts a killed test, which no test runner reports.
     pub(crate) fn add_failure(&self) {
         self.n_failed.fetch_add(1, Ordering::Relaxed);
     }
@@ -68,7 +68,7 @@ fn reported(line: &str) -> Option<Report> {
 pub(crate) struct Steps {
     started: Instant,
     done: Mutex<Vec<Done>>,
-    /// Steps and tests that this run leaves out, and why.
+    /// Omitted steps and tests, with reasons.
     left_out: Mutex<Vec<(String, String)>>,
     count: Count,
 }
@@ -96,7 +96,7 @@ impl Steps {
     /// Runs one step under a heading.
     ///
     /// # Errors
-    /// When the step fails; the reason is on the terminal by then.
+    /// When the step fails; the reason has been printed by then.
     pub(crate) fn step(&self, name: &str, run: impl FnOnce(&Count) -> Result<()>) -> Result<()> {
         lane::say(&format!("── {name} ──"));
         let started = Instant::now();
@@ -134,7 +134,7 @@ impl Steps {
         })
     }
 
-    /// Runs one step where this machine can, and leaves it out for this reason where it cannot.
+    /// Runs one step if this machine supports it; otherwise omits it for this reason.
     pub(crate) fn step_where(
         &self,
         can_run: bool,
@@ -150,13 +150,13 @@ impl Steps {
         }
     }
 
-    /// Notes a step or a test that this run leaves out. It counts as skipped.
+    /// Records an omitted step or test. It counts as skipped.
     pub(crate) fn leave_out(&self, name: &str, why: &str) {
         lane::say(&format!("── {name}: left out, {why} ──"));
         lock(&self.left_out).push((name.to_owned(), why.to_owned()));
     }
 
-    /// Prints the durations, what was left out and why, and the closing line that CI reads.
+    /// Prints the durations, the omitted steps and the closing line that CI reads.
     pub(crate) fn print_summary(&self) {
         let done = lock(&self.done).clone();
         let width = done.iter().map(|done| done.name.chars().count()).max().unwrap_or(0);
@@ -175,7 +175,7 @@ impl Steps {
         println!("\n{}", self.closing_line());
     }
 
-    /// What was not run, one line each, under a heading; nothing when everything was.
+    /// The omitted steps under a heading, one line each; empty if there are none.
     fn left_out_lines(&self) -> Vec<String> {
         let n_skipped = self.count.n_skipped.load(Ordering::Relaxed);
         let mut lines: Vec<String> =
@@ -189,11 +189,11 @@ impl Steps {
         lines
     }
 
-    /// Alone on its line, because CI looks for it.
+    /// On a line of its own, because CI searches for it.
     fn closing_line(&self) -> String {
         let has_failed = lock(&self.done).iter().any(|done| !done.has_passed);
         let n_passed = self.count.n_passed.load(Ordering::Relaxed);
-        // A step may fail without a failed test, by its formatting for example.
+        // A step can fail without a failed test, for example by its formatting.
         let n_failed = self.count.n_failed.load(Ordering::Relaxed).max(usize::from(has_failed));
         let n_skipped = self.count.n_skipped.load(Ordering::Relaxed) + lock(&self.left_out).len();
         format!("{n_passed} passed, {n_failed} failed, {n_skipped} skipped")

@@ -1,5 +1,5 @@
-//! Names a test that hangs. It reads what a test program writes: libtest reports each test that has run for 60 seconds,
-//! and each test that has ended.
+//! Names a test that hangs. It reads the output of a test program: libtest reports each test that has run for 60
+//! seconds, and each test that has ended.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -10,8 +10,8 @@ const REPORTED_AFTER: Duration = Duration::from_secs(60);
 /// The longest time that a test may declare.
 const LONGEST: Duration = Duration::from_secs(15 * 60);
 
-/// Tests that may run longer than the others of their program, and how many minutes. They repeat their work many times,
-/// or count every step of it.
+/// Tests that may run longer than the others of their program, with their limits in minutes. They repeat their work
+/// many times or count every step of it.
 const LONGER: &[(&str, u64)] = &[
     ("whenever_it_is_killed_nothing_is_lost_but_the_last_moment", 5),
     ("whenever_it_is_killed_the_next_start_knows_every_file_on_the_service", 5),
@@ -23,14 +23,14 @@ const LONGER: &[(&str, u64)] = &[
 
 /// Watches one run of a test program.
 pub(super) struct Watchdog {
-    /// How long a test without an entry in `LONGER` may run.
+    /// Time limit of a test without an entry in `LONGER`.
     limit: Duration,
-    /// The tests that run for more than 60 seconds, and when each one has to be done.
+    /// The tests that have run for more than 60 seconds, with their deadlines.
     slow: HashMap<String, Instant>,
 }
 
 impl Watchdog {
-    /// `limit` is how long a test of the program may run; at least 60 seconds, because libtest reports none before.
+    /// `limit` is the time limit of a test; at least 60 seconds, because libtest reports no test earlier.
     pub(super) fn new(limit: Duration) -> Self {
         Self { limit: limit.max(REPORTED_AFTER), slow: HashMap::new() }
     }

@@ -1,4 +1,4 @@
-//! The workflows of GitHub: actionlint checks their keys, expressions, runners and the inputs of the actions it knows.
+//! Checks GitHub's workflows with actionlint: their keys, expressions, runners and the inputs of known actions.
 
 use std::time::Duration;
 use xtask::error::{Error, Result};
@@ -7,10 +7,10 @@ use xtask::{program, project};
 /// It takes two seconds.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// Where GitHub looks for workflows.
+/// The folder of GitHub's workflows.
 const FOLDER: &str = ".github/workflows";
 
-/// Refuses workflows with an error. The linter is a package of the web part, which has to be installed before.
+/// Fails on workflows with an error. The linter is an npm package of the web part, which must be installed before.
 ///
 /// # Errors
 /// When there are no workflows, the linter cannot be started, or it finds an error.
@@ -19,7 +19,7 @@ pub(super) fn check() -> Result<()> {
     let linter = project::root().join("ui/node_modules/.bin").join(script);
     let folder = project::root().join(FOLDER);
     let mut lint = program::command(&linter.to_string_lossy());
-    // The linter succeeds where a pattern matches no file, so each file is named.
+    // Each file is named, because the linter succeeds if a pattern matches no file.
     for entry in std::fs::read_dir(&folder).map_err(Error::file(&folder))? {
         let name = entry.map_err(Error::file(&folder))?.file_name();
         lint.arg(format!("{FOLDER}/{}", name.to_string_lossy()));

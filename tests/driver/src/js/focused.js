@@ -1,4 +1,4 @@
-// Role and accessible name of the focused element, or null when the library is not loaded.
+// Role and accessible name of the focused element, or null if the library is not loaded.
 const library = window.TestingLibraryDom;
 if (!library) return null;
 const focused = document.activeElement;
@@ -8,7 +8,7 @@ const roles = Object.entries(library.getRoles(container, { hidden: true }));
 const role = roles.find(([, elements]) => elements.includes(focused))?.[0] ?? '';
 let name = '';
 if (role && role !== 'generic') {
-  // The library gives away names only to a matcher.
+  // The library passes names only to a matcher.
   const read = (text, element) => {
     if (element === focused) name = text;
     return false;

@@ -1,4 +1,4 @@
-// The messages on the page: who, in which status, and which words.
+// The messages on the page: speaker, status and text.
 const articles = document.querySelectorAll('[role="log"] article[data-status]');
 return [...articles].map((article) => ({
   speaker: article.getAttribute('aria-label') ?? '',

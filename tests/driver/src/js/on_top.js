@@ -1,4 +1,4 @@
-// What a press on the middle of an element meets: its beginning as HTML.
+// The element that receives a click in the middle of another: the beginning of its HTML.
 const [element] = arguments;
 const { left, top, width, height } = element.getBoundingClientRect();
 const met = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -1,4 +1,4 @@
-// What is on the page, one line an element that has a role and a name: for the message of a failed test.
+// The elements of the page with a role and a name, one per line, for the message of a failed test.
 const axe = window.axe;
 if (!axe) return document.body ? document.body.innerText.slice(0, 2000) : '(no page)';
 axe.setup(document.documentElement);

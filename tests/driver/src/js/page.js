@@ -1,5 +1,5 @@
 // Finds elements by role and accessible name, as assistive technology sees them.
-// Arguments: role, name or null, root element or null. Returns the elements in document order, or null when the library
+// Arguments: role, name or null, root element or null. Returns the elements in document order, or null if the library
 // is not loaded.
 const [role, name, root] = arguments;
 const library = window.TestingLibraryDom;
@@ -8,7 +8,7 @@ const container = root ?? document.body;
 if (!container) return [];
 
 const { queryAllByRole, queryAllByLabelText, isInaccessible } = library;
-// The library knows neither `inert` nor closed details.
+// The library ignores `inert` and closed details elements.
 const isInClosedDetails = (element) => {
   const details = element.parentElement?.closest('details:not([open])');
   if (!details) return false;
@@ -18,7 +18,7 @@ const isInClosedDetails = (element) => {
 const isExposed = (element) => !element.closest('[inert]') && !isInClosedDetails(element);
 
 let found = queryAllByRole(container, role, name === null ? {} : { name });
-// A password has no role of its own; tests look for a textbox.
+// A password field has no role; tests search for a textbox.
 if (role === 'textbox') {
   const selector = 'input[type="password"]';
   const passwords =

@@ -1,5 +1,5 @@
-// Returns how many events of a kind the page has received since this script first ran for it.
-// Argument: `keydown` or `wheel`. Modifiers come with other keys and count for nothing.
+// Returns how many events of a kind the page has received since this script first ran for it. Argument: `keydown` or
+// `wheel`. Modifier keys do not count, because they come with other keys.
 const [kind] = arguments;
 window.received ??= {};
 if (window.received[kind] === undefined) {
