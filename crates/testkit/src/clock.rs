@@ -15,10 +15,10 @@ use tokio::time::{Instant, timeout};
 /// A test that waits longer than this for a pause has failed.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// So long nothing new happens to the pauses before a clock leaps over one. It is real time, in which sockets get on.
+/// How long no pause may begin or end before the clock skips one, in real time, so that socket I/O can progress.
 const REST: Duration = Duration::from_millis(1);
 
-/// A clock that a test holds in its hand. Clones are the same clock. At first it goes with real time.
+/// A clock under the control of a test. Clones share it. It starts in real time.
 #[derive(Clone, Debug)]
 pub struct TestClock {
     shared: Arc<Shared>,
@@ -27,20 +27,20 @@ pub struct TestClock {
 #[derive(Debug)]
 struct Shared {
     state: Mutex<State>,
-    /// Told of whatever may end a wait.
+    /// Notified of every change that may end a wait.
     changes: watch::Sender<()>,
 }
 
 #[derive(Debug)]
 struct State {
     way: Way,
-    /// The moment it is, unless the clock goes with real time.
+    /// The current time, unless the clock follows real time.
     now: Instant,
-    /// How far it is ahead of real time, when it goes with it.
+    /// How far the clock is ahead of real time while it follows it.
     ahead: Duration,
-    /// The pauses that last, by number, with their ends.
+    /// The running pauses by number.
     lasting: BTreeMap<u64, Pause>,
-    /// How many pauses have begun.
+    /// Number of pauses begun so far.
     n_begun: u64,
     /// How far the date is ahead of the system's, in milliseconds.
     date_ahead_ms: i64,
@@ -50,19 +50,19 @@ struct State {
 struct Pause {
     length: Duration,
     end: Instant,
-    /// It comes again and again, so the clock would never stand still if it leapt over it.
+    /// A repeating pause. The clock does not skip it, because it would never come to rest.
     is_beat: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// With real time.
+    /// Follows real time.
     Real,
-    /// Stands still.
+    /// Stopped.
     Stopped,
-    /// Goes to the end of the next pause whenever there is one.
+    /// Skips to the end of the next pause whenever one is running.
     Leaping,
-    /// Leaps until a pause of this length has begun, and stops in it.
+    /// Skips pauses until one of this length has begun, then stops.
     StopIn(Duration),
 }
 
@@ -81,38 +81,38 @@ impl Default for TestClock {
 }
 
 impl TestClock {
-    /// Stands still from now on.
+    /// Stops the clock.
     pub fn stop(&self) {
         self.go(Way::Stopped);
     }
 
-    /// Goes with real time again, from the moment that it is.
+    /// Follows real time again, from the current moment.
     pub fn resume(&self) {
         self.go(Way::Real);
     }
 
-    /// Passes over every pause from now on, the one that ends first before the others.
+    /// Skips all pauses from now on, in the order of their ends.
     pub fn leap(&self) {
         self.go(Way::Leaping);
     }
 
-    /// Passes over pauses until one of this length has begun, and stands still in it.
+    /// Skips pauses until one of this length has begun, and stops in it.
     pub async fn stop_in(&self, length: Duration) {
         self.go(Way::StopIn(length));
         self.when(|state| state.way == Way::Stopped).await;
     }
 
-    /// Waits until a pause of this length lasts.
+    /// Waits until a pause of this length is running.
     pub async fn until_pause(&self, length: Duration) {
         self.when(|state| state.lasting.values().any(|pause| pause.length == length)).await;
     }
 
-    /// Lets so much time of a clock that stands still pass.
+    /// Advances a stopped clock by this time.
     pub fn pass(&self, time: Duration) {
         self.change(|state| state.now += time);
     }
 
-    /// Moves the date, which the pauses know nothing of, by so many milliseconds.
+    /// Moves the date by this number of milliseconds. Pauses do not depend on the date.
     pub fn move_date(&self, by_ms: i64) {
         self.change(|state| state.date_ahead_ms += by_ms);
     }
@@ -161,7 +161,7 @@ impl TestClock {
         }
     }
 
-    /// Goes to the end of a pause, unless somebody has stopped the clock meanwhile.
+    /// Skips to the end of a pause, unless the clock has been stopped meanwhile.
     fn leap_to(&self, end: Instant) {
         self.change(|state| {
             if state.leaps() {
@@ -170,7 +170,7 @@ impl TestClock {
         });
     }
 
-    /// What is left of a pause.
+    /// How to wait for the end of a pause.
     fn left(&self, number: u64, end: Instant) -> Left {
         let state = self.shared.state.lock();
         let is_next = || {
@@ -239,15 +239,15 @@ impl State {
 
 enum Left {
     Nothing,
-    /// So much real time.
+    /// Wait for this much real time.
     Real(Duration),
-    /// The clock may go to its end: no other pause ends before.
+    /// The clock may skip to the end of this pause: no other ends earlier.
     Leap,
-    /// Until the clock goes on.
+    /// Wait until the clock changes.
     Unknown,
 }
 
-/// A pause, for as long as somebody waits for its end.
+/// A running pause; dropping it removes it.
 struct Lasting<'a> {
     clock: &'a TestClock,
     number: u64,

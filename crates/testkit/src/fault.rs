@@ -1,7 +1,7 @@
 //! An HTTP server with scripted faults.
 //!
 //! Speaks HTTP/1.1, and enough HTTP/2 to refuse a request, over plain TCP on a free port, because no HTTP library can
-//! end a body in the middle or reset a connection. Keeps the received requests. Dropping it closes it and fails the
+//! truncate a body or reset a connection. Stores the received requests. Dropping the server closes it, and fails the
 //! test if a request could not be read.
 
 mod connection;
@@ -20,27 +20,27 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
 
-/// A request as it came.
+/// A received request.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Received {
-    /// The number of the connection it came on, from 0.
+    /// The number of its connection, from 0.
     pub connection: usize,
     /// The method.
     pub method: String,
     /// Path and query.
     pub target: String,
-    /// The headers in their order, names in small letters.
+    /// The headers in their order, with lowercase names.
     pub headers: Vec<(String, String)>,
     /// The body, as far as it was read.
     pub body: Vec<u8>,
-    /// When each of the bytes and events of its answer was written.
+    /// The times at which the parts of its response were written.
     pub written: Vec<Instant>,
-    /// The client ended the connection before the server did.
+    /// Whether the client closed the connection before the server did.
     pub was_closed_by_client: bool,
 }
 
 impl Received {
-    /// The value of a header; `name` in small letters.
+    /// The value of a header; `name` is lowercase.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(header, _)| header == name).map(|(_, value)| value.as_str())
@@ -56,28 +56,28 @@ impl Received {
 /// A test that waits longer than this for requests has failed.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Decides what happens to a request.
+/// Selects the scenario for a request.
 type Route = dyn Fn(&Received) -> Scenario + Send + Sync;
 
-/// What the server and its connections share.
+/// The state shared by the server and its connections.
 struct Shared {
     route: Box<Route>,
-    /// Whether the route is asked when the body is read, not before.
+    /// Whether the route is called after the body has been read, not before.
     is_body_first: bool,
     received: watch::Sender<Vec<Received>>,
-    /// Requests that could not be read, and panics of the route.
+    /// Unreadable requests and panics of the route.
     problems: Mutex<Vec<String>>,
     permits: Semaphore,
-    /// So many bytes of a body are read, and no more.
+    /// Number of bytes of a body after which reading pauses.
     held_at: watch::Sender<Option<usize>>,
     connections: watch::Sender<Connections>,
 }
 
-/// Which connections there are.
+/// The open connections.
 #[derive(Default)]
 struct Connections {
     n_open: usize,
-    /// The client's end of the one that was accepted last.
+    /// The client's address of the connection accepted last.
     latest: Option<SocketAddr>,
 }
 
@@ -89,18 +89,18 @@ pub struct FaultServer {
     scheme: &'static str,
     shared: Arc<Shared>,
     accepting: Option<JoinHandle<()>>,
-    /// Holds the port, also while nothing listens: nobody else gets it in between.
+    /// Reserves the port while the server does not listen.
     port: TcpSocket,
 }
 
 impl FaultServer {
-    /// A server that does the same with every request.
+    /// A server that handles every request in the same way.
     pub async fn start(scenario: impl Into<Scenario>) -> Self {
         let scenario = scenario.into();
         Self::start_with(move |_| scenario.clone()).await
     }
 
-    /// A server that does the first with the first request, and so on; the last goes on for all that follow.
+    /// A server that uses one scenario per request in this order, and the last for all further requests.
     pub async fn start_in_turn(scenarios: Vec<Scenario>) -> Self {
         let turn = std::sync::atomic::AtomicUsize::new(0);
         Self::start_with(move |_| {
@@ -110,29 +110,29 @@ impl FaultServer {
         .await
     }
 
-    /// A server that reads the whole request, with its body, and looks at it then.
+    /// A server that reads the whole request before it calls `route`.
     pub async fn start_reading(route: impl Fn(&Received) -> Scenario + Send + Sync + 'static) -> Self {
         Self::listen_as(Shared { is_body_first: true, ..Shared::new(Box::new(route)) }, Protocol::Plain).await
     }
 
-    /// A server that looks at the head of the request first.
+    /// A server that calls `route` as soon as it has read the head of a request.
     pub async fn start_with(route: impl Fn(&Received) -> Scenario + Send + Sync + 'static) -> Self {
         Self::listen(Box::new(route), Protocol::Plain).await
     }
 
-    /// A server with a certificate that nobody has signed but itself.
+    /// A server with a self-signed certificate.
     pub async fn start_with_self_signed_certificate(scenario: impl Into<Scenario>) -> Self {
         let scenario = scenario.into();
         let acceptor = tls::self_signed();
         Self::listen(Box::new(move |_| scenario.clone()), Protocol::Tls(acceptor)).await
     }
 
-    /// A server that takes connections and says nothing at all, not even in a handshake.
+    /// A server that accepts connections and sends nothing, not even a handshake.
     pub async fn start_mute() -> Self {
         Self::listen(Box::new(|_| Scenario::Silence), Protocol::Mute).await
     }
 
-    /// An address at which every connection is refused, for as long as this lives.
+    /// Reserves an address at which every connection is refused, until it is dropped.
     #[must_use]
     #[expect(clippy::expect_used, reason = "without a port of its own, a test cannot go on")]
     pub fn refusing() -> Self {
@@ -142,14 +142,13 @@ impl FaultServer {
         Self { address, scheme: "http", shared, accepting: None, port: socket }
     }
 
-    /// From now on connections are accepted at the address at which they were refused, and the same happens to each
-    /// request.
+    /// Accepts connections again at the same address, and handles every request in the same way.
     pub fn come_up(&mut self, scenario: impl Into<Scenario>) {
         let scenario = scenario.into();
         self.come_up_with(move |_| scenario.clone());
     }
 
-    /// The same, with a look at the request first.
+    /// Like [`FaultServer::come_up`], with a route.
     #[expect(clippy::expect_used, reason = "without its port, a test cannot go on")]
     pub fn come_up_with(&mut self, route: impl Fn(&Received) -> Scenario + Send + Sync + 'static) {
         assert!(self.accepting.is_none(), "connections are refused");
@@ -162,11 +161,11 @@ impl FaultServer {
         self.accepting = Some(tokio::spawn(accept(listener, Protocol::Plain, Arc::clone(&self.shared))));
     }
 
-    /// From now on connections are refused; those that stand break off.
+    /// Refuses new connections and breaks off the existing ones.
     pub async fn go_down(&mut self) {
         if let Some(accepting) = self.accepting.take() {
             accepting.abort();
-            // Its end is the cancellation that was just asked for.
+            // The result is the cancellation requested above.
             drop(accepting.await);
         }
     }
@@ -193,13 +192,13 @@ impl FaultServer {
         format!("{}://{}", self.scheme, self.address)
     }
 
-    /// The same with `https`, whatever the server speaks.
+    /// The base address with `https`, independent of the protocol.
     #[must_use]
     pub fn https_url(&self) -> String {
         format!("https://{}", self.address)
     }
 
-    /// Where it listens.
+    /// The address of the server.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
@@ -211,11 +210,11 @@ impl FaultServer {
         self.shared.received.borrow().clone()
     }
 
-    /// Waits until the requests fulfil a condition, and gives them.
+    /// Waits until the requests fulfil a condition, and returns them.
     #[expect(clippy::expect_used, reason = "a test cannot go on without the requests that it is about")]
     pub async fn received_when(&self, is_met: impl Fn(&[Received]) -> bool) -> Vec<Received> {
         let mut received = self.shared.received.subscribe();
-        // The sender lives as long as this, so the wait cannot fail; it can only go on.
+        // `self` owns the sender, so only the timeout can end this early.
         let found = tokio::time::timeout(TIMEOUT, received.wait_for(|received| is_met(received))).await;
         found.expect("the requests come").map(|received| received.clone()).unwrap_or_default()
     }
@@ -225,11 +224,12 @@ impl FaultServer {
         self.received_when(|received| received.iter().any(|request| request.was_closed_by_client)).await;
     }
 
-    /// Waits until everything is read that clients have sent before they were gone. All of them have to be gone.
+    /// Waits until everything that clients sent before they disconnected has been read. All clients must have
+    /// disconnected.
     #[expect(clippy::expect_used, reason = "a test cannot go on while something is on its way")]
     pub async fn drained(&self) {
         let mut connections = self.shared.connections.subscribe();
-        // Connections are accepted in their order, so with this one all those before it are.
+        // Connections are accepted in order, so all earlier ones have been accepted with this one.
         let last = TcpStream::connect(self.address).await.expect("the server listens");
         let own_end = last.local_addr().expect("a connection has two ends");
         let drained = async {
@@ -240,24 +240,24 @@ impl FaultServer {
         tokio::time::timeout(TIMEOUT, drained).await.expect("what was sent is read");
     }
 
-    /// Whether it could not play its part, for which it will fail the test.
+    /// Whether the server had an error that will fail the test.
     #[must_use]
     pub fn has_problems(&self) -> bool {
         !self.shared.problems.lock().is_empty()
     }
 
-    /// From now on no more than so many bytes of a request's body are read. Some more are on their way in the buffers
-    /// of the connection, and that the client has hung up is noticed only when they are read on.
+    /// Reads at most this many bytes of each request body from now on. The buffers of the connection take some more.
+    /// The server notices a disconnected client only when it reads on.
     pub fn hold_bodies_at(&self, n_bytes: usize) {
         self.shared.held_at.send_replace(Some(n_bytes));
     }
 
-    /// Bodies are read to their end again, also those that were held.
+    /// Reads bodies to their end again, including the paused ones.
     pub fn read_on(&self) {
         self.shared.held_at.send_replace(None);
     }
 
-    /// Lets one [`Step::Wait`] go on, also one that is only reached later.
+    /// Releases one [`Step::Wait`], even if it is reached later.
     pub fn release(&self) {
         self.shared.permits.add_permits(1);
     }
@@ -315,13 +315,13 @@ async fn accept(listener: TcpListener, protocol: Protocol, shared: Arc<Shared>) 
     }
 }
 
-/// A socket that has an address and does not listen.
+/// A socket with an address that does not listen.
 #[expect(clippy::expect_used, reason = "without a port of its own, a test cannot go on")]
 fn bound_to(address: SocketAddr) -> TcpSocket {
     let socket = TcpSocket::new_v4().expect("a socket");
-    // So that connections that have just ended do not keep their port.
+    // Closed connections must not block their port.
     socket.set_reuseaddr(true).expect("a socket takes its options");
-    // So that one holds the port while another listens.
+    // One socket reserves the port while another listens.
     #[cfg(unix)]
     socket.set_reuseport(true).expect("a socket takes its options");
     socket.bind(address).expect("a free port");

@@ -1,6 +1,6 @@
 //! Faults and deviations observed in services and proxies, as named test cases.
 //!
-//! `crates/app/tests/app/fault_table.md` states for each case what the app shows.
+//! `crates/app/tests/app/fault_table.md` states for each case what the app displays.
 
 mod endings;
 mod events;
@@ -9,14 +9,14 @@ mod transport;
 
 use crate::fault::{Answer, Scenario};
 
-/// One fault that a question meets.
+/// One fault during a question.
 #[derive(Clone, Debug)]
 pub struct FaultCase {
     /// The name, as in `crates/app/tests/app/fault_table.md`.
     pub name: &'static str,
     /// The peer that causes the fault.
     pub peer: Peer,
-    /// What ends the answer.
+    /// The cause of the end of the answer.
     pub ended_by: EndedBy,
 }
 
@@ -33,7 +33,7 @@ pub enum Peer {
     UnknownCertificate,
 }
 
-/// What ends the answer of a case.
+/// The cause of the end of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndedBy {
     /// The answer ends without intervention.

@@ -56,7 +56,7 @@ pub struct FileService {
 }
 
 impl FileService {
-    /// Starts it. An accepted file is ready at once; the answer to every question is `Fine.`
+    /// Starts the service. An accepted file is ready at once; the answer to every question is `Fine.`
     pub async fn start() -> Self {
         let state = State {
             files: Vec::new(),

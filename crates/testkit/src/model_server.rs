@@ -1,7 +1,7 @@
-//! Model servers as the five common programs speak: what Ollama, LM Studio, llama.cpp, vLLM and Jan say of themselves
-//! and of their models, each at its own addresses and in its own words, as captured from real ones.
+//! Model servers in the dialects of five common programs: Ollama, LM Studio, llama.cpp, vLLM and Jan. Their
+//! descriptions of themselves and of their models were captured from real servers.
 //!
-//! Questions are answered with `Hello.` unless a test says otherwise.
+//! The answer to each question is `Hello.` unless a test sets another.
 
 #![expect(clippy::expect_used, reason = "a test cannot go on without its server")]
 
@@ -15,17 +15,17 @@ use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// How the next question is answered.
+/// The behaviour for the next question.
 enum Turn {
-    /// In these pieces.
+    /// Answers in these pieces.
     Says(Vec<String>),
-    /// In these pieces, the first of them when the test lets it.
+    /// Answers in these pieces, the first of them once the test releases it.
     Waits(Vec<String>),
-    /// With one piece, and then nothing more: no end, no error.
+    /// Sends one piece and then nothing: no end and no error.
     Dies(String),
-    /// With the call of a tool: its name and its arguments as JSON.
+    /// Calls a tool: its name and its arguments as JSON.
     Calls(String, String),
-    /// Not at all.
+    /// Refuses.
     Refuses(u16, Value),
 }
 
@@ -35,9 +35,9 @@ struct State {
     turns: VecDeque<Turn>,
     asked: Vec<Value>,
     key: Option<String>,
-    /// Its models take no pictures, and it says so only when it gets one.
+    /// Its models accept no images, and the server reports that only when it receives one.
     refuses_pictures: bool,
-    /// In tokens a second.
+    /// Prompt processing speed in tokens per second.
     reading_speed: u32,
 }
 
@@ -48,7 +48,7 @@ pub struct ModelServer {
 }
 
 impl ModelServer {
-    /// Starts it with these models.
+    /// Starts a server with these models.
     pub async fn start(program: Program, models: Vec<PlayedModel>) -> Self {
         let state = State {
             program,
@@ -86,22 +86,22 @@ impl ModelServer {
         self.server.come_up_with(route(&self.state));
     }
 
-    /// Has other models from now on.
+    /// Replaces its models.
     pub fn set_models(&self, models: Vec<PlayedModel>) {
         self.state.lock().models = models;
     }
 
-    /// Wants this key from now on.
+    /// Requires this key from now on.
     pub fn require_key(&self, key: &str) {
         self.state.lock().key = Some(key.to_owned());
     }
 
-    /// Refuses pictures from now on.
+    /// Refuses images from now on.
     pub fn refuse_pictures(&self) {
         self.state.lock().refuses_pictures = true;
     }
 
-    /// Reads so many tokens a second from now on, 5,000 at first.
+    /// Processes prompts at this speed in tokens per second from now on; the default is 5,000.
     pub fn read_at(&self, tokens_per_second: u32) {
         self.state.lock().reading_speed = tokens_per_second;
     }
@@ -111,17 +111,17 @@ impl ModelServer {
         self.push(Turn::Says(pieces.iter().map(|piece| (*piece).to_owned()).collect()));
     }
 
-    /// The same, when [`ModelServer::release`] lets it.
+    /// Like [`ModelServer::say`], but waits for [`ModelServer::release`].
     pub fn say_when_released(&self, pieces: &[&str]) {
         self.push(Turn::Waits(pieces.iter().map(|piece| (*piece).to_owned()).collect()));
     }
 
-    /// Dies in the middle of the next answer.
+    /// Stops sending in the middle of the next answer.
     pub fn die_after(&self, piece: &str) {
         self.push(Turn::Dies(piece.to_owned()));
     }
 
-    /// Answers the next question with the call of a tool. `arguments` is JSON.
+    /// Answers the next question with a tool call. `arguments` is JSON.
     pub fn call(&self, tool: &str, arguments: &str) {
         self.push(Turn::Calls(tool.to_owned(), arguments.to_owned()));
     }
@@ -131,12 +131,12 @@ impl ModelServer {
         self.push(Turn::Refuses(status, body));
     }
 
-    /// Lets one answer begin that waits.
+    /// Releases one waiting answer.
     pub fn release(&self) {
         self.server.release();
     }
 
-    /// The questions so far, as they came. Requests that measure how fast a model reads are none.
+    /// The received questions, without requests that measure the prompt processing speed.
     #[must_use]
     pub fn asked(&self) -> Vec<Value> {
         self.state.lock().asked.clone()
@@ -222,7 +222,7 @@ fn chunks(model: &str, pieces: &[String]) -> Vec<String> {
     chunks
 }
 
-/// The answer to a request that measures how fast a model reads.
+/// The response to a request that measures the prompt processing speed.
 fn measured(model: &str, tokens_per_second: u32) -> String {
     let reading_ms = 400_000.0 / f64::from(tokens_per_second);
     json!({ "id": "chatcmpl-1", "object": "chat.completion", "created": 1_700_000_000, "model": model,
@@ -232,7 +232,7 @@ fn measured(model: &str, tokens_per_second: u32) -> String {
     .to_string()
 }
 
-/// A vector of two numbers for each text, of models that embed.
+/// A vector of two numbers for each text, as an embedding model returns it.
 fn embed(program: Program, models: &[PlayedModel], request: &Received) -> Scenario {
     let body: Value = serde_json::from_slice(&request.body).expect("texts to embed are JSON");
     let model = body.get("model").and_then(Value::as_str).unwrap_or_default();
@@ -249,7 +249,7 @@ fn embed(program: Program, models: &[PlayedModel], request: &Received) -> Scenar
         .into()
 }
 
-/// An error in the shape that most servers share.
+/// An error in the format of most servers.
 fn error(message: &str) -> String {
     json!({ "error": { "message": message, "type": "invalid_request_error", "param": null, "code": null } })
         .to_string()

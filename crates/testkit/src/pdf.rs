@@ -3,7 +3,7 @@
 /// A small PDF with these lines of text on its pages.
 #[must_use]
 pub fn pdf(pages: &[&[&str]]) -> Vec<u8> {
-    // In front of these stand the catalog, the tree of pages and the font.
+    // The catalog, the page tree and the font come first.
     let mut objects = Vec::new();
     let mut kids = Vec::new();
     for lines in pages {
@@ -29,13 +29,13 @@ pub fn pdf(pages: &[&[&str]]) -> Vec<u8> {
     written(&[first.as_slice(), &objects].concat())
 }
 
-/// A PDF of these objects, the first of them its catalog.
+/// A PDF of these objects, of which the first is the catalog.
 #[must_use]
 pub fn written(objects: &[impl AsRef<[u8]>]) -> Vec<u8> {
     written_with(objects, "")
 }
 
-/// The same with more in its trailer.
+/// Like `written`, with additional entries in the trailer.
 #[must_use]
 pub fn written_with(objects: &[impl AsRef<[u8]>], trailer: &str) -> Vec<u8> {
     let mut file = b"%PDF-1.4\n".to_vec();

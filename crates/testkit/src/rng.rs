@@ -3,12 +3,12 @@
 use crate::slice::Slice;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The seed of a test that kills the app: what `PARLANCE_KILL_SEED` says, or another one each time. It is printed, so that
-/// a failed run can be repeated. Seeds that count up from it are those of no other run.
+/// The first seed of a test that kills the app: `PARLANCE_KILL_SEED`, or a random one. It is printed, so that a failed
+/// run can be repeated. Random seeds are far apart, so that runs do not share the seeds that count up from them.
 ///
 /// # Panics
 ///
-/// When the variable is no number.
+/// When the variable is not a number.
 #[must_use]
 #[expect(
     clippy::expect_used,
@@ -27,8 +27,8 @@ pub fn kill_seed() -> u64 {
     seed
 }
 
-/// The seeds of the kills that this run plays, divided among apps that run at once. `PARLANCE_TEST_SLICE` selects a part
-/// of the kills; each has the same seed as in a run of all.
+/// The seeds of the kills in this run, divided among apps that run at once. `PARLANCE_TEST_SLICE` selects a part of the
+/// kills; each has the same seed as in a full run.
 ///
 /// # Panics
 /// As [`kill_seed`] and [`Slice::from_env`].
@@ -50,7 +50,7 @@ pub struct Rng {
 }
 
 impl Rng {
-    /// A generator whose numbers depend on the seed alone.
+    /// A generator whose numbers depend only on the seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { state: seed }

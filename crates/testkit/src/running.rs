@@ -1,4 +1,4 @@
-//! A running app without a window: the real store, the real local service, real HTTP, in a folder of its own.
+//! A running app without a window: the real store, the real local service and real HTTP, in a temporary folder.
 
 #![expect(clippy::expect_used, reason = "a test cannot go on without its app")]
 
@@ -20,13 +20,13 @@ use tempfile::TempDir;
 /// A test that waits longer than this has failed.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A key that every scripted service takes.
+/// A key that every scripted service accepts.
 const KEY: &str = "svc_0123456789abcdef0123456789abcdef";
 
-/// Long enough that a test has taken a deletion back before it is over.
+/// Long enough for a test to undo a deletion.
 const UNDO_FOR: Duration = Duration::from_secs(3600);
 
-/// All conversations with all that belongs to them, as one file that can be imported again.
+/// Exports all conversations with everything that belongs to them into one file that can be imported again.
 pub const EVERYTHING: ExportRequest = ExportRequest {
     scope: ExportScope::Everything,
     format: ExportFormat::Json,
@@ -37,7 +37,7 @@ pub const EVERYTHING: ExportRequest = ExportRequest {
     has_details: true,
 };
 
-/// An app on a folder of the test's own, with its local service, in real time. It asks services at once.
+/// Settings of an app on the test's folder, with its local service, in real time. It contacts services without delay.
 pub fn plain_config(data_dir: &Path) -> Config {
     Config {
         data_dir: data_dir.to_owned(),
@@ -58,22 +58,22 @@ pub fn plain_config(data_dir: &Path) -> Config {
 /// The files below `folder` that this process has open.
 ///
 /// # Panics
-/// When the system does not say it.
+/// When the system does not report them.
 #[cfg(target_os = "linux")]
 #[must_use]
 pub fn list_open_files(folder: &Path) -> Vec<PathBuf> {
     let folder = folder.canonicalize().expect("the folder is there");
     let open = std::fs::read_dir("/proc/self/fd").expect("the system lists what is open");
-    // One that was closed since the folder was read has no target any more.
+    // A file closed since the folder was read has no link target.
     let targets = open.filter_map(|entry| std::fs::read_link(entry.ok()?.path()).ok());
     targets.filter(|target| target.starts_with(&folder)).collect()
 }
 
-/// An app in a folder that goes away with it.
+/// An app in a folder that is deleted with it.
 pub struct RunningApp {
     /// The app.
     pub app: App,
-    /// What its pauses are measured by, in real time until a test does otherwise.
+    /// The clock of its pauses, in real time until a test changes it.
     pub clock: TestClock,
     events: EventStream,
     dir: TempDir,
@@ -88,28 +88,28 @@ impl RunningApp {
         Self::start_in(TempDir::new().expect("a temporary folder can be made"), None).await
     }
 
-    /// Starts an app that talks to its own local service and looks for model servers at these addresses.
+    /// Starts an app that uses its own local service and scans these addresses for model servers.
     pub async fn start_near(addresses: &[String]) -> Self {
         let dir = TempDir::new().expect("a temporary folder can be made");
         let model_search = ModelSearch { addresses: addresses.to_vec(), home_dir: None };
         Self::start_searching(dir, None, Duration::ZERO, TestClock::default(), model_search).await
     }
 
-    /// Starts an app that talks to the service at `address` with a key that is good there.
+    /// Starts an app that uses the service at `address`, with a key that is valid there.
     pub async fn start_with(address: &str) -> Self {
         let service = GivenService { address: address.to_owned(), key: Some(KEY.to_owned().into()) };
         Self::start_in(TempDir::new().expect("a temporary folder can be made"), Some(service)).await
     }
 
-    /// The same, with a clock that others look at as well.
+    /// Like `start_with`, with a clock that others share.
     pub async fn start_by(clock: &TestClock, address: &str) -> Self {
         let service = GivenService { address: address.to_owned(), key: Some(KEY.to_owned().into()) };
         let dir = TempDir::new().expect("a temporary folder can be made");
         Self::start_again(dir, Some(service), Duration::ZERO, clock.clone()).await
     }
 
-    /// Starts an app in which the deletion of files can be taken back for as long as the person has for it; in the
-    /// other apps the service is asked at once.
+    /// Starts an app in which the user can undo the deletion of files for the usual time; the other apps contact the
+    /// service at once.
     pub async fn start_with_undo(address: Option<&str>) -> Self {
         let dir = TempDir::new().expect("a temporary folder can be made");
         let service = address
@@ -166,7 +166,7 @@ impl RunningApp {
         Self { app, clock, events, dir, service, undo_for, model_search }
     }
 
-    /// Ends the app in order and starts it again on the same folder.
+    /// Closes the app and starts it again on the same folder.
     pub async fn restart(self) -> Self {
         self.app.close().await;
         let Self { app, clock, events, dir, service, undo_for, model_search } = self;
@@ -174,13 +174,13 @@ impl RunningApp {
         Self::start_searching(dir, service, undo_for, clock, model_search).await
     }
 
-    /// Ends the app in order and starts it again on the same folder, with a service that the environment gives.
+    /// Closes the app and starts it again on the same folder, with a service from the environment variables.
     pub async fn restart_with(self, address: &str, key: &str) -> Self {
         let given = GivenService { address: address.to_owned(), key: Some(key.to_owned().into()) };
         Self { service: Some(given), ..self }.restart().await
     }
 
-    /// Starts the app again on what a kill would leave on the disk in this moment.
+    /// Starts the app again on a copy of its folder, as if it had been killed now.
     pub async fn crash(self) -> Self {
         let left = TempDir::new().expect("a temporary folder can be made");
         let to = left.path().join("data");
@@ -192,7 +192,7 @@ impl RunningApp {
         Self::start_again(left, self.service, self.undo_for, self.clock).await
     }
 
-    /// The folder with everything that the app keeps.
+    /// The data folder of the app.
     #[must_use]
     pub fn data_dir(&self) -> PathBuf {
         self.dir.path().join("data")
@@ -205,17 +205,17 @@ impl RunningApp {
         path
     }
 
-    /// A new conversation.
+    /// Creates a conversation.
     pub async fn new_conversation(&self) -> ConversationId {
         self.app.create_conversation(None).await.expect("a conversation can be made").row.id
     }
 
-    /// The conversation as it is shown when it is opened now.
+    /// The conversation as the page receives it on opening.
     pub async fn open(&self, id: ConversationId) -> ConversationView {
         self.app.open_conversation(id).await.expect("the conversation opens")
     }
 
-    /// The next event that `find` makes something of; the others are passed over.
+    /// Waits for the next event for which `find` returns a value; skips the others.
     pub async fn until<T>(&mut self, mut find: impl FnMut(AppEvent) -> Option<T>) -> T {
         let search = async {
             loop {
@@ -228,7 +228,7 @@ impl RunningApp {
         tokio::time::timeout(TIMEOUT, search).await.expect("the event comes")
     }
 
-    /// Asks, and waits until the answer has ended.
+    /// Sends a question and waits until the answer has ended.
     pub async fn ask(&mut self, id: ConversationId, text: &str) -> MessageView {
         let answer = self.app.send_message(id, text.to_owned()).await.expect("the question is sent").answer;
         self.until_ended(answer.id).await
@@ -247,7 +247,7 @@ impl RunningApp {
         .await
     }
 
-    /// Waits until the words of an answer that is arriving contain `words`.
+    /// Waits until the text of a streaming answer contains `words`.
     pub async fn until_said(&mut self, words: &str) {
         let mut blocks = Vec::new();
         self.until(|event| match event {
@@ -263,7 +263,7 @@ impl RunningApp {
         .await;
     }
 
-    /// Attaches a document and waits until the service can use it, or says why it cannot.
+    /// Attaches a document and waits until the service has processed or rejected it.
     pub async fn attach(&mut self, id: ConversationId, path: &Path) -> FileView {
         let draft: DraftView =
             self.app.attach_files(id, vec![path.to_owned()]).await.expect("the document is attached");
@@ -277,7 +277,7 @@ impl RunningApp {
         services.into_iter().find(|service| service.is_chosen).expect("a service is chosen").profile_id
     }
 
-    /// All files, the newest first, as the store knows them.
+    /// All files in the store, the newest first.
     pub async fn files(&self) -> Vec<FileView> {
         let query = FilesQuery { is_descending: true, ..FilesQuery::default() };
         self.app
@@ -287,7 +287,7 @@ impl RunningApp {
             .files
     }
 
-    /// All files, the newest first, after asking the service, which answers.
+    /// All files in the store, the newest first, after a refresh from the service, which must succeed.
     pub async fn refreshed_files(&self) -> Vec<FileView> {
         let problem =
             self.app.refresh_files(self.service_id().await, None).await.expect("a service is chosen");
@@ -295,13 +295,13 @@ impl RunningApp {
         self.files().await
     }
 
-    /// Deletes a file and waits until it is gone, or why it is not.
+    /// Deletes a file and waits until the deletion succeeds or fails.
     pub async fn delete(&mut self, file_id: FileId) -> Option<String> {
         self.app.delete_files(vec![file_id]).await.expect("the deletion is planned");
         self.until_gone(file_id).await
     }
 
-    /// Waits until a file that is being deleted is gone, or why it is not.
+    /// Waits until the deletion of a file succeeds or fails.
     pub async fn until_gone(&mut self, file_id: FileId) -> Option<String> {
         self.until(|event| match event {
             AppEvent::FileChanged { file } if file.id == file_id => match file.status {
@@ -313,8 +313,7 @@ impl RunningApp {
         .await
     }
 
-    /// Deletes a file whose last deletion failed, and waits until it is gone. More than one event may tell why the last
-    /// one failed.
+    /// Retries a failed deletion of a file and waits until it succeeds. Several events may report the earlier failure.
     pub async fn delete_again(&mut self, file_id: FileId) {
         self.app.delete_files(vec![file_id]).await.expect("the deletion is planned");
         self.until(|event| match event {
@@ -326,7 +325,7 @@ impl RunningApp {
         .await;
     }
 
-    /// Waits until the upload of a file waits to be tried again; says for how long, in milliseconds by the wall's clock.
+    /// Waits until the upload of a file is scheduled for a retry. Returns the delay in milliseconds of wall-clock time;
     /// `None` while another file is tried first.
     pub async fn until_waiting(&mut self, file_id: FileId) -> Option<i64> {
         self.until(|event| match event {
@@ -351,7 +350,7 @@ impl RunningApp {
     }
 }
 
-/// The words of a message as they are shown, without their HTML.
+/// The visible text of a message, without HTML.
 #[must_use]
 pub fn words_of(message: &MessageView) -> String {
     let blocks = serde_json::to_string(&message.blocks).expect("views are JSON");
@@ -368,7 +367,7 @@ pub fn words_of(message: &MessageView) -> String {
     words
 }
 
-/// Whether a status is the given one, with the message in the failure.
+/// Asserts that a status is the given one; the failure shows the message.
 #[track_caller]
 pub fn assert_status(message: &MessageView, status: MessageStatus) {
     assert_eq!(message.status, status, "{message:?}");

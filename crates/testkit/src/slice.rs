@@ -1,11 +1,11 @@
-//! Which of their cases the slow tests run: `PARLANCE_TEST_SLICE` selects a part.
+//! Slices of slow tests: `PARLANCE_TEST_SLICE` selects a part of the cases.
 
 use std::env::VarError;
 
 const VARIABLE: &str = "PARLANCE_TEST_SLICE";
 
-/// Every N-th case, beginning with case K: `K/N`, such as `2/5`. The slices from `0/N` to `(N-1)/N` contain each case
-/// once.
+/// Every N-th case, beginning with case K: `K/N`, for example `2/5`. The slices from `0/N` to `(N-1)/N` contain each
+/// case once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slice {
     first: u64,
@@ -44,7 +44,7 @@ impl Slice {
         index % self.step == self.first
     }
 
-    /// How many of `n_cases` cases this slice contains.
+    /// Number of cases in this slice, out of `n_cases`.
     #[must_use]
     pub fn count(self, n_cases: u32) -> u32 {
         (0..n_cases).map(|index| u32::from(self.contains(index.into()))).sum()

@@ -41,7 +41,7 @@ pub struct StatefulService {
 }
 
 impl StatefulService {
-    /// Starts it. The answer to question number n, from 1, is `Answer n`.
+    /// Starts the service. The answer to question number n, from 1, is `Answer n`.
     pub async fn start() -> Self {
         let state: Arc<Mutex<State>> = Arc::default();
         let server = FaultServer::start_reading(route(&state)).await;
@@ -81,7 +81,7 @@ impl StatefulService {
         self.state.lock().faults.push_back(Box::new(fault));
     }
 
-    /// Drops all conversations, as a service may after its retention time.
+    /// Drops all conversations, as a service may do after its retention period.
     pub fn forget(&self) {
         self.state.lock().conversations.clear();
     }

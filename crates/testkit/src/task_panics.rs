@@ -1,6 +1,6 @@
-//! Panics in the background tasks of a running app, which is the app that users get.
+//! Causes panics in the background tasks of a running app, which is the same app that users get.
 //!
-//! The app logs the start of each task. A subscriber of the log, which runs in the task, panics there.
+//! The app logs the start of each task. A log subscriber runs in the task and panics there.
 
 use std::cell::RefCell;
 use std::fmt::Debug;
@@ -10,7 +10,7 @@ use tracing::level_filters::LevelFilter;
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
 
-/// Where the app logs the start of its tasks.
+/// The log target of task starts.
 const TARGET: &str = "parlance_app::kernel::tasks";
 
 thread_local! {
@@ -23,8 +23,8 @@ struct Plan {
     has_panicked: bool,
 }
 
-/// Makes the next task of this name panic as soon as it starts. The app has to run on the thread of the test, as it does
-/// in `#[tokio::test]`: the plan is for tasks of this thread.
+/// Makes the next task of this name panic as soon as it starts. The app must run on the thread of the test, as it does
+/// in `#[tokio::test]`, because the plan applies to this thread only.
 ///
 /// A later plan replaces an earlier one.
 pub fn panic_in_next_task(name: &'static str) -> PlannedPanic {
@@ -33,8 +33,8 @@ pub fn panic_in_next_task(name: &'static str) -> PlannedPanic {
     PlannedPanic { name }
 }
 
-/// Subscribes to the log of all tasks. It has to happen before the first task of this program starts: tracing remembers
-/// for each place that logs whether anybody listens, and a subscriber that comes later may be forgotten.
+/// Subscribes to the log of all tasks. Must be called before the first task of this program starts: tracing caches for
+/// each log statement whether it has a subscriber, and may ignore later ones.
 #[expect(clippy::expect_used, reason = "a test that cannot plan its panic must say so")]
 pub(crate) fn watch_tasks() {
     static WATCHED: Once = Once::new();
@@ -43,7 +43,7 @@ pub(crate) fn watch_tasks() {
     });
 }
 
-/// A panic that is to come for as long as this lives.
+/// A planned panic, cancelled when dropped.
 #[must_use = "nothing panics once it is dropped"]
 pub struct PlannedPanic {
     name: &'static str,
@@ -95,7 +95,7 @@ impl Subscriber for Panics {
     fn exit(&self, _: &Id) {}
 }
 
-/// What an event says of the start of a task.
+/// The fields of a log event that reports the start of a task.
 #[derive(Default)]
 struct Start {
     is_start: bool,

@@ -1,6 +1,6 @@
-//! Waits of tests for a state that nothing announces. Each has a limit, so that a test that hangs says what is missing.
+//! Waits for states that no event announces. Each wait has a limit and names the missing state when it fails.
 //!
-//! They check as often as other tasks and threads let them: pauses between the checks would slow fast tests down.
+//! They poll without pauses, which would slow fast tests down.
 
 #![expect(clippy::panic, reason = "a test that waited in vain has failed")]
 
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::task::yield_now;
 use tokio::time::timeout;
 
-/// A test that waits longer than this has failed. It is real time.
+/// Time limit of a wait, in real time.
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// Waits until `is_so` returns `true`. `what` completes the sentence "this test waited for …".

@@ -1,4 +1,4 @@
-//! What the tests rely on: that the server itself does as it is told.
+//! Tests of the fault server itself.
 #![allow(missing_docs, clippy::unwrap_used, reason = "a test")]
 
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 
 const REQUEST: &[u8] = b"POST /v1/x?y=1 HTTP/1.1\r\nHost: a\r\nX-Name:  b \r\nContent-Length: 4\r\n\r\nbody";
 
-/// Sends some bytes and reads until the server hangs up, or to an error.
+/// Sends some bytes and reads until the server closes the connection or an error occurs.
 async fn say(server: &FaultServer, bytes: &[u8]) -> Result<String, std::io::ErrorKind> {
     let mut stream = TcpStream::connect(server.address()).await.map_err(|error| error.kind())?;
     stream.write_all(bytes).await.unwrap();
@@ -89,7 +89,7 @@ async fn an_answer_waits_until_it_is_released() {
 async fn a_request_that_it_cannot_read_fails_the_test() {
     let server = FaultServer::start(Answer::json(200, "{}")).await;
     assert_eq!(say(&server, b"nonsense\r\n\r\n").await, Ok(String::new()));
-    // The connection is closed a moment before its end is noted.
+    // The connection is closed a moment before its end is recorded.
     wait_until("a problem of the server", || server.has_problems()).await;
     assert!(catch_unwind(AssertUnwindSafe(|| drop(server))).is_err());
 }

@@ -1,5 +1,5 @@
-//! Whenever the app is killed, nothing that it confirmed is lost, of what arrived only the last moment, and nothing
-//! is left hanging.
+//! Whenever the app is killed, it loses nothing that it confirmed and only the last moment of streamed text, and leaves
+//! no turn unfinished.
 #![allow(
     missing_docs,
     clippy::unwrap_used,
@@ -27,26 +27,26 @@ use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::timeout;
 
-/// How often the app is killed, in all lanes together.
+/// Number of kills in all lanes together.
 const N_KILLS: u64 = 200;
 
-/// So many apps run at once.
+/// Number of apps that run at once.
 const N_LANES: u64 = 4;
 
-/// So often the app keeps what has arrived.
+/// The interval at which the app journals streamed text.
 const JOURNAL_EVERY: Duration = Duration::from_millis(250);
 
-/// What the way from the service's socket into the store may take beside that, on a busy machine. Fixed: what the app
-/// itself says of its delays excuses nothing.
+/// Additional time from the service's socket into the store on a busy machine. A constant, so that delays measured by
+/// the app itself excuse nothing.
 const ON_THE_WAY: Duration = Duration::from_millis(500);
 
-/// Between two words of an answer.
+/// Pause between two words of an answer.
 const BETWEEN_WORDS: Duration = Duration::from_millis(8);
 
-/// What one run of the app said before it was killed.
+/// The output of one run of the app before it was killed.
 #[derive(Default)]
 struct Said {
-    /// Questions with their answers and words; the words of those that were queued stand there.
+    /// Questions with their answers and texts. The text of a queued question was printed earlier, in `queued`.
     sent: Vec<(MessageId, MessageId, String)>,
     queued: Vec<(ConversationId, String)>,
     stopping: Vec<MessageId>,
@@ -74,7 +74,7 @@ fn question_of(body: &str) -> String {
     parts.iter().filter_map(|part| part["text"].as_str()).collect()
 }
 
-/// The words of the answer to a question, which are different for each.
+/// The text of the answer to a question, different for each question.
 fn words_of(question: &str) -> Vec<String> {
     let n_words = 20 + Rng::new(question.bytes().map(u64::from).sum()).below(60);
     (0..n_words).map(|n| format!("{question}:{n} ")).collect()
@@ -106,11 +106,11 @@ fn start(data_dir: &Path, url: &str, seed: u64) -> (Child, Lines<BufReader<Child
     (child, lines)
 }
 
-/// Runs the app for a random time and kills it. What it said, and when it was killed.
+/// Runs the app for a random time and kills it. Returns its output and the time of the kill.
 async fn run_and_kill(data_dir: &Path, url: &str, seed: u64, rng: &mut Rng) -> (Said, Instant) {
     let (mut child, mut lines) = start(data_dir, url, seed);
     let mut said = Said::default();
-    // Some are killed while they start.
+    // Some apps are killed while they start.
     if rng.below(8) > 0 {
         assert_eq!(lines.next_line().await.unwrap().as_deref(), Some("ready"), "the app starts again");
     }
@@ -119,7 +119,7 @@ async fn run_and_kill(data_dir: &Path, url: &str, seed: u64, rng: &mut Rng) -> (
             said.read(&line);
         }
     };
-    // Most are killed early; the others have received much by then.
+    // Most are killed early; the others have received much text by then.
     let longest = if rng.below(4) > 0 { 400 } else { 3000 };
     let is_over = timeout(Duration::from_millis(rng.below(longest)), going_on).await.is_ok();
     assert!(!is_over, "the app goes on until it is killed");
@@ -132,12 +132,12 @@ async fn run_and_kill(data_dir: &Path, url: &str, seed: u64, rng: &mut Rng) -> (
     (said, killed_at)
 }
 
-/// What the answers show that were there when the app was killed.
+/// A summary of the answers that were streaming when the app was killed.
 #[derive(Clone, Copy, Default)]
 struct Shown {
-    /// So many words had to be there.
+    /// Number of words that had to be stored.
     n_due: usize,
-    /// Since so long before the kill, nothing that was written is there.
+    /// The longest time before the kill from which no text was stored.
     longest_loss: Duration,
 }
 
@@ -147,7 +147,7 @@ impl Shown {
     }
 }
 
-/// Opens the app on what is left, and looks at the store.
+/// Opens the app on the remaining data and checks the store.
 async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: Instant) -> Shown {
     let (app, _events) = App::open(plain_config(data_dir)).await.expect("the app starts after a kill");
     let store = Store::open(data_dir.join("parlance.db")).unwrap();
@@ -176,7 +176,7 @@ async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: In
     let mut shown = Shown::default();
     for (question_id, answer_id, words) in &said.sent {
         let Some(question) = find(*question_id) else {
-            // It had certainly not left yet, and is where it can be sent from.
+            // The question had certainly not been sent and can be sent from here.
             assert!(words.is_empty() || is_waiting(words), "{words} was sent and is lost");
             continue;
         };
@@ -186,13 +186,13 @@ async fn check(data_dir: &Path, server: &FaultServer, said: &Said, killed_at: In
     for (conversation_id, words) in &said.queued {
         let tail = store.read(|conn| messages::visible_path_tail(conn, *conversation_id, 200, None)).unwrap();
         let is_asked = tail.messages.iter().any(|message| message.text() == *words);
-        // Or it was asked, and then the question before it was edited.
+        // Or it was sent, and then the question before it was edited.
         let mut sent = said.sent.iter().filter_map(|(question_id, ..)| find(*question_id));
         let is_there = is_asked || is_waiting(words) || sent.any(|question| question.text() == *words);
         assert!(is_there, "{words} was queued and is lost");
     }
     for (_, question) in &asked {
-        // An edited question is on a path that is not shown, and the search finds it all the same.
+        // An edited question is on a hidden path, but the search still finds it.
         let found = app.search_conversations(question.clone()).await.unwrap();
         assert!(!found.is_empty() || is_waiting(question), "{question} reached the service and is lost");
     }
@@ -220,7 +220,7 @@ fn check_answer(
         return Shown::default();
     }
     let until = killed_at.checked_sub(JOURNAL_EVERY + ON_THE_WAY).unwrap();
-    // The first event says no words, the last one neither.
+    // The first and the last event carry no text.
     let n_written = request.written.iter().filter(|at| **at < until).count().saturating_sub(1);
     let must_be_kept: String = words_of(&question).into_iter().take(n_written).collect();
     assert!(
@@ -236,7 +236,7 @@ fn check_answer(
     Shown { n_due: n_written.min(words.len()), longest_loss }
 }
 
-/// Kills an app once for each seed, always on the same data. Returns how many questions it sent, and what was shown.
+/// Kills an app once for each seed, always on the same data. Returns the number of questions it sent, and the summary.
 async fn lane(seeds: Vec<u64>) -> (usize, Shown) {
     let dir = TempDir::new().unwrap();
     let data_dir = dir.path().join("data");

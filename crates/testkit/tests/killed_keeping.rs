@@ -1,5 +1,5 @@
 //! Whenever the app is killed while it imports, exports, backs up, restores, encrypts or decrypts, it starts again with
-//! everything that was there, and nothing is half.
+//! all its data, and no operation is half done.
 #![allow(
     missing_docs,
     clippy::unwrap_used,
@@ -28,17 +28,17 @@ use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::timeout;
 use uuid::Uuid;
 
-/// How often each of them is killed; `PARLANCE_KILLS` says another number.
+/// Number of kills for each operation; `PARLANCE_KILLS` overrides it.
 const N_KILLS: u64 = 8;
 
-/// Conversations of a store, and messages of each.
+/// Conversations in a store, and messages in each.
 const N_CONVERSATIONS: usize = 40;
 const N_MESSAGES: usize = 20;
 
-/// What is kept of a conversation: its title, and the words of all its messages.
+/// The compared data: for each title, the text of all messages.
 type Snapshot = BTreeMap<String, Vec<String>>;
 
-/// A data folder as it is before anything is done with it.
+/// A data folder before the operation.
 struct Origin {
     dir: TempDir,
     snapshot: Snapshot,
@@ -50,7 +50,7 @@ impl Origin {
     }
 }
 
-/// A folder for one run, with a copy of the data.
+/// A temporary folder for one run, with a copy of the data.
 fn copy_of(data: &Path) -> TempDir {
     let dir = TempDir::new().unwrap();
     copy(data, &dir.path().join("data"));
@@ -116,7 +116,7 @@ fn message(conversation_id: ConversationId, parent_id: Option<MessageId>, n: usi
     }
 }
 
-/// Everything that is kept in a data folder that no app has open. Its store is sound.
+/// The content of a data folder that no app has open. Its store must be intact.
 fn snapshot(data: &Path, key: Option<&Key>) -> Snapshot {
     let key = key.map(|key| key.derive(Purpose::Store));
     let store = Store::open(Location::new(data.join("parlance.db"), key)).unwrap();
@@ -148,7 +148,7 @@ struct Run {
 }
 
 impl Run {
-    /// Starts it and waits until it begins with what it is to do.
+    /// Starts the process and waits until the operation begins.
     async fn start(data: &Path, key: Option<&Key>, what: &str, path: &Path) -> Self {
         let key = key.map_or_else(|| "-".to_owned(), |key| key.to_hex().to_string());
         let mut child = Command::new(env!("CARGO_BIN_EXE_keeping_worker"))
@@ -173,20 +173,20 @@ impl Run {
     }
 }
 
-/// What is done again and again, and what has to hold after each kill.
+/// A repeated operation.
 struct Work<'a> {
     what: &'static str,
-    /// What the data folder is before.
+    /// The data folder before the operation.
     data: PathBuf,
     /// The key that the app is opened with.
     key: Option<&'a Key>,
-    /// What it is done with, in the folder of the run.
+    /// The path argument of the operation, in the folder of the run.
     path: fn(&Path) -> PathBuf,
 }
 
 impl Work<'_> {
-    /// Lets it come to its end once, and then kills it at random moments of that time. `check` gets the folder of each
-    /// run, after the app has been started on it and closed, with the key of its data. Returns how many kills came
+    /// Runs the operation once to its end, and then kills it at random moments of that time. After each run, starts and
+    /// closes the app, and then calls `check` with the folder and the key of its data. Fails if too few kills came
     /// before the end.
     async fn kill_often(&self, seed: u64, check: impl AsyncFn(&Path, Option<&Key>)) {
         let dir = copy_of(&self.data);
@@ -201,7 +201,7 @@ impl Work<'_> {
         let slice = Slice::from_env();
         let (mut n_kills, mut n_unfinished) = (0_u64, 0_u64);
         for kill in 0..n_planned_kills() {
-            // Also for a kill outside the slice, so that each has the same moment as in a run of all.
+            // Drawn for kills outside the slice too, so that each has the same moment as in a full run.
             let moment = Duration::from_micros(rng.below(u64::try_from(longest.as_micros()).unwrap()));
             if !slice.contains(kill) {
                 continue;
@@ -213,19 +213,19 @@ impl Work<'_> {
             let before = Instant::now();
             match timeout(moment, run.line()).await {
                 Err(_) => n_unfinished += 1,
-                // The machine was busier before. Later moments would come after the end as well.
+                // The machine is less busy now, so later moments would also come after the end.
                 Ok(_) => longest = longest.min(before.elapsed()),
             }
             run.kill().await;
             self.look(dir.path(), &check).await;
         }
         println!("{}: {n_unfinished} of {n_kills} kills came before the end, of {longest:?}", self.what);
-        // A slice has too few kills to ask this of it.
+        // A slice has too few kills for this check.
         let shows_little = n_unfinished <= n_kills / 4;
         assert!(n_kills < N_KILLS || !shows_little, "{}: this shows little", self.what);
     }
 
-    /// Starts the app on what is left, and lets `check` look at it.
+    /// Starts the app on the remaining data, and calls `check`.
     async fn look(&self, dir: &Path, check: &impl AsyncFn(&Path, Option<&Key>)) {
         let data = dir.join("data");
         let config = Config { data_key: self.key.cloned(), ..plain_config(&data) };
@@ -288,7 +288,7 @@ async fn a_killed_import_brings_in_whole_conversations_and_goes_on_when_it_is_re
     let mut run = Run::start(&other.data(), None, "export", &to).await;
     assert_eq!(run.line().await, "done");
     run.kill().await;
-    // Each run finds the archive beside its data.
+    // Each run finds the archive in its data folder.
     let with_archive = TempDir::new().unwrap();
     copy(&here.data(), &with_archive.path().join("data"));
     fs::copy(&to, with_archive.path().join("data").join("everything.zip")).unwrap();

@@ -1,4 +1,4 @@
-//! Whenever the app is killed, no file stays on the service that the app does not know of after its next start.
+//! Whenever the app is killed, the service keeps no file that the app does not know after its next start.
 #![allow(
     missing_docs,
     clippy::unwrap_used,
@@ -24,18 +24,18 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
 use tokio::time::{interval, timeout};
 
-/// How often the app is killed, in all lanes together.
+/// Number of kills in all lanes together.
 const N_KILLS: u64 = 40;
 
-/// So many apps run at once.
+/// Number of apps that run at once.
 const N_LANES: u64 = 4;
 
-/// An app that has not found out in this time what it has sent has failed.
+/// Timeout for an app to find out which files it has sent.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Runs the app for a random time and kills it.
 async fn run_and_kill(dir: &Path, service: &FileService, seed: u64, rng: &mut Rng) {
-    // Some answers never arrive: it is known to the service alone that it has the file.
+    // Some responses never arrive: only the service knows that it has the file.
     for _ in 0..8 {
         match rng.below(3) {
             0 => service.fail_next(|_| Scenario::Silence),
@@ -55,11 +55,12 @@ async fn run_and_kill(dir: &Path, service: &FileService, seed: u64, rng: &mut Rn
     assert!(!is_over, "the app goes on until it is killed");
     child.start_kill().unwrap();
     child.wait().await.unwrap();
-    // What a busy machine still has to read would reach the service at any time after the next start.
+    // A busy machine might otherwise deliver the buffered rest of an upload after the next start.
     service.server().drained().await;
 }
 
-/// Starts the app on what is left and lets it find out what it has sent. How many files the service has then.
+/// Starts the app on the remaining data and waits until it knows which files it has sent. Returns the number of files
+/// on the service.
 async fn check(dir: &Path, service: &FileService) -> usize {
     service.clear_failures();
     let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
@@ -100,7 +101,7 @@ async fn check(dir: &Path, service: &FileService) -> usize {
     there.len()
 }
 
-/// Kills an app once for each seed, always on the same data. Returns how many files its service has in the end.
+/// Kills an app once for each seed, always on the same data. Returns the number of files on its service at the end.
 async fn lane(seeds: Vec<u64>) -> usize {
     let dir = TempDir::new().unwrap();
     let service = FileService::start().await;

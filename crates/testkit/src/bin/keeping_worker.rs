@@ -1,8 +1,7 @@
-//! Does one long thing with everything that is kept, in an app without a window, until its parent kills it.
+//! Runs one long operation on all data, in an app without a window, until its parent kills it.
 //!
-//! Arguments: a data folder, the key of its data in hexadecimal or `-`, what to do (`convert`, `back-up`, `export`,
-//! `import`, `restore`), and the path that it is done with. Prints `ready` before it begins and `done` at the end, and
-//! stays.
+//! Arguments: a data folder, the key of its data in hexadecimal or `-`, the operation (`convert`, `back-up`, `export`,
+//! `import`, `restore`) and its path. Prints `ready` before the operation and `done` after it, and keeps running.
 
 #![expect(
     clippy::expect_used,

@@ -1,4 +1,4 @@
-//! Asks, stops, edits and queues questions in an app without a window, until its parent kills it.
+//! Sends, stops, edits and queues questions in an app without a window, until its parent kills it.
 //!
 //! Arguments: a data folder, the address of a service and a seed. Prints what the app has confirmed, one line each:
 //! `sent QUESTION ANSWER TEXT`, `queued CONVERSATION TEXT`, `stopping ANSWER`. Saved drafts keep the store busy
@@ -17,17 +17,17 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, interval, interval_at, timeout};
 
-/// Conversations that run at once.
+/// Number of conversations that run at once.
 const N_CONVERSATIONS: u64 = 2;
 
 /// The time between two saved drafts.
 const BEAT: Duration = Duration::from_millis(20);
 
-/// What the app has emitted so far.
+/// The events of the app so far.
 #[derive(Default)]
 struct Emitted {
     ended: HashSet<MessageId>,
-    /// The answers to questions that left the outbox, by their conversations.
+    /// The answers to questions that have left the outbox, by conversation.
     left_outbox: HashMap<ConversationId, Vec<MessageId>>,
 }
 
@@ -48,7 +48,7 @@ async fn main() {
     for lane in 0..N_CONVERSATIONS {
         let id = app.create_conversation(None).await.expect("a conversation can be made").row.id;
         let name = format!("q{seed}-{lane}");
-        // Otherwise the next conversation would be the same one, which is still empty.
+        // Otherwise the app would return the same, still empty conversation again.
         app.save_draft(id, name.clone()).await.expect("words can be typed");
         let rng = Rng::new(seed.wrapping_mul(N_CONVERSATIONS) + lane);
         tokio::spawn(
@@ -129,7 +129,7 @@ impl Worker {
         format!("{}-{}", self.name, self.n_asked)
     }
 
-    /// Queues a question, and waits until it is answered.
+    /// Queues a question and waits until it is answered.
     async fn queue_behind(&mut self, answer_id: MessageId) {
         self.wait_up_to(60).await;
         let left = |emitted: &Emitted, id| emitted.left_outbox.get(&id).map_or(0, Vec::len);

@@ -1,4 +1,4 @@
-//! One connection of the server: reads, keeps and answers requests in order.
+//! One connection of the server: reads, stores and answers requests in order.
 
 use super::scenario::{Answer, End, Http2Refusal, Scenario, Step};
 use super::{Received, Shared, http2};
@@ -10,22 +10,22 @@ use tokio::time::{Instant, interval_at};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 
-/// The longest head of a request that is read, in bytes.
+/// Maximum size of the head of a request, in bytes.
 const MAX_HEAD_BYTES: usize = 64 * 1024;
 
-/// The first byte of a client that wants encryption.
+/// The first byte of a TLS handshake.
 const TLS_HANDSHAKE: u8 = 0x16;
 
-/// What the server speaks.
+/// The protocol of the server.
 #[derive(Clone)]
 pub(super) enum Protocol {
     Plain,
     Tls(TlsAcceptor),
-    /// Nothing at all.
+    /// Sends nothing.
     Mute,
 }
 
-/// A connection, encrypted or not.
+/// A connection with or without TLS.
 trait Duplex: AsyncRead + AsyncWrite + Unpin + Send {
     fn tcp(&self) -> &TcpStream;
 }
@@ -46,14 +46,14 @@ pub(super) struct Connection {
     stream: Box<dyn Duplex>,
     number: usize,
     shared: Arc<Shared>,
-    /// What was read and not yet used.
+    /// Bytes that have been read but not parsed.
     buffer: Vec<u8>,
 }
 
-/// What happens after a request.
+/// The action after a request.
 enum Next {
     Request,
-    /// The client may hang up, and is noticed when it does.
+    /// Waits until the client closes the connection.
     WaitForClose,
     Close,
     Reset,
@@ -69,7 +69,7 @@ impl Connection {
         drop(socket.set_nodelay(true));
         let stream: Box<dyn Duplex> = match &protocol {
             Protocol::Plain | Protocol::Mute => Box::new(socket),
-            // A client that does not trust the certificate hangs up, as it should.
+            // A client that does not trust the certificate disconnects, as it should.
             Protocol::Tls(acceptor) => match acceptor.accept(socket).await {
                 Ok(stream) => Box::new(stream),
                 Err(_) => return Ok(()),
@@ -112,7 +112,7 @@ impl Connection {
                 Scenario::CloseBeforeHead => Next::Close,
                 Scenario::Silence => Next::WaitForClose,
                 Scenario::RefuseHttp2(how) => {
-                    // A client that has gone meanwhile needs no refusal.
+                    // The client may have disconnected.
                     drop(self.refuse_http2(how).await);
                     if matches!(how, Http2Refusal::GoAwayInBody(_)) {
                         Next::Close
@@ -126,7 +126,7 @@ impl Connection {
                     }
                     Next::Close
                 }
-                // A write fails when the client has hung up.
+                // A write fails if the client has disconnected.
                 Scenario::Answer(answer) => match self.answer(at, &answer).await {
                     Ok(next) => next,
                     Err(_) => {
@@ -143,7 +143,8 @@ impl Connection {
                     return Ok(Next::Close);
                 }
                 Next::Close if is_early => {
-                    // Whoever closes with unread bytes resets; a real server reads on until the client is done.
+                    // Closing a socket with unread bytes resets the connection; a real server reads until the client is
+                    // done.
                     drop(self.stream.shutdown().await);
                     self.wait_for_close().await;
                     return Ok(Next::Close);
@@ -153,7 +154,7 @@ impl Connection {
         }
     }
 
-    /// The bytes up to the empty line. `None` when the client hung up before.
+    /// Reads up to the empty line. `None` if the client disconnected before.
     async fn read_head(&mut self) -> Option<Vec<u8>> {
         loop {
             if let Some(end) = self.buffer.windows(4).position(|four| four == b"\r\n\r\n") {
@@ -161,7 +162,7 @@ impl Connection {
                 return Some(std::mem::replace(&mut self.buffer, rest));
             }
             if self.buffer.first() == Some(&TLS_HANDSHAKE) {
-                // As any server without encryption answers a client that wants it.
+                // A server without TLS responds in this way to a TLS handshake.
                 drop(self.send(b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n").await);
                 return None;
             }
@@ -171,7 +172,7 @@ impl Connection {
         }
     }
 
-    /// Reads a body into the kept request. Whether all of it came.
+    /// Reads a body into the stored request. Returns whether it is complete.
     async fn read_body(&mut self, at: usize, length: usize) -> bool {
         let mut held_at = self.shared.held_at.subscribe();
         let mut left = length;
@@ -197,7 +198,7 @@ impl Connection {
         }
     }
 
-    /// Reads up to the first request of a connection by HTTP/2, and refuses it.
+    /// Reads up to the first request of an HTTP/2 connection and refuses it.
     async fn refuse_http2(&mut self, how: Http2Refusal) -> io::Result<()> {
         self.send(&http2::settings()).await?;
         while self.buffer.len() < http2::REST_OF_PREFACE.len() {
@@ -265,14 +266,14 @@ impl Connection {
         })
     }
 
-    /// Waits for the test, or for the client to hang up.
+    /// Waits until the test releases this step, or the client disconnects.
     async fn wait_for_release(&mut self) -> io::Result<()> {
         tokio::select! {
             permit = self.shared.permits.acquire() => {
                 permit.map_err(io::Error::other)?.forget();
                 Ok(())
             }
-            // Nothing is to be read while an answer is on its way, so this ends with the connection.
+            // The client sends nothing during a response, so this read ends only with the connection.
             _ = self.stream.read_buf(&mut self.buffer) => Err(io::ErrorKind::ConnectionAborted.into()),
         }
     }
@@ -290,7 +291,7 @@ impl Connection {
         self.stream.flush().await
     }
 
-    /// Waits until the client hangs up.
+    /// Waits until the client closes the connection.
     async fn wait_for_close(&mut self) {
         let mut scrap = vec![0; 64 * 1024];
         while let Ok(1..) = self.stream.read(&mut scrap).await {}
@@ -306,7 +307,7 @@ impl Connection {
     }
 
     fn note_written(&self, at: usize) {
-        // Nobody waits for this.
+        // No test waits for this change.
         self.shared.received.send_if_modified(|received| {
             if let Some(request) = received.get_mut(at) {
                 request.written.push(std::time::Instant::now());
@@ -324,7 +325,7 @@ impl Connection {
     }
 }
 
-/// The request of a head, and the length of its body.
+/// Parses a request head. Returns the request and the length of its body.
 fn parse_head(head: &[u8]) -> Result<(Received, usize), String> {
     let text = String::from_utf8_lossy(head);
     let unreadable = || format!("not a request: {text:?}");

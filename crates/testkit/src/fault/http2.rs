@@ -2,10 +2,10 @@
 
 use super::scenario::Http2Refusal;
 
-/// What follows the first head of a connection: the rest of the client's preface.
+/// The client's preface after its first line, which parses as a request head.
 pub(super) const REST_OF_PREFACE: &[u8] = b"SM\r\n\r\n";
 
-/// The length of a frame's head.
+/// The length of a frame's header.
 pub(super) const FRAME_HEAD_BYTES: usize = 9;
 
 const DATA: u8 = 0;
@@ -14,12 +14,12 @@ const RST_STREAM: u8 = 3;
 const SETTINGS: u8 = 4;
 const GOAWAY: u8 = 7;
 
-/// A server's settings: none. The first frame of its connection.
+/// An empty SETTINGS frame, which the server sends first.
 pub(super) fn settings() -> Vec<u8> {
     frame(SETTINGS, 0, &[])
 }
 
-/// Takes a frame off the beginning of a buffer, when all of it is there. `Some(Some(id))` when it begins a request.
+/// Removes the first complete frame from a buffer. `Some(Some(id))` if it begins a request.
 pub(super) fn take_frame(buffer: &mut Vec<u8>) -> Option<Option<u32>> {
     let &[a, b, c, kind, _, s0, s1, s2, s3] = buffer.first_chunk::<FRAME_HEAD_BYTES>()?;
     let length = usize::try_from(u32::from_be_bytes([0, a, b, c])).ok()?;
@@ -45,7 +45,7 @@ pub(super) fn refusal(how: Http2Refusal, stream_id: u32) -> Vec<u8> {
     }
 }
 
-/// The frames of a response that has not ended: `:status 200` of the static table (RFC 7541, appendix A), and bytes.
+/// The frames of a partial response: `:status 200` from the static table (RFC 7541, appendix A), and bytes.
 fn begun_response(stream_id: u32) -> Vec<u8> {
     const STATUS_200: u8 = 0x88;
     const END_HEADERS: u8 = 4;

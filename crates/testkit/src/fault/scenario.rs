@@ -2,37 +2,37 @@
 
 use std::time::Duration;
 
-/// What happens to one request.
+/// How the server handles one request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scenario {
-    /// It is read, and the connection is reset without an answer.
+    /// Reads the request and resets the connection without a response.
     ResetBeforeHead,
-    /// It is read, and the connection is closed without an answer.
+    /// Reads the request and closes the connection without a response.
     CloseBeforeHead,
-    /// It is read, and nothing comes back.
+    /// Reads the request and sends nothing.
     Silence,
-    /// It is read, and these bytes come back, whether they are HTTP or not. Then the connection is closed.
+    /// Reads the request, sends these bytes, which need not be HTTP, and closes the connection.
     Bytes(Vec<u8>),
-    /// It is answered.
+    /// Sends a response.
     Answer(Answer),
-    /// It is the beginning of a connection by HTTP/2 (its method is `PRI`), on which the first request is refused.
+    /// Refuses the first request of an HTTP/2 connection, whose preface parses as a request with the method `PRI`.
     RefuseHttp2(Http2Refusal),
 }
 
-/// How a request by HTTP/2 is refused or its response is broken off, with which code (RFC 9113, section 7).
+/// How an HTTP/2 request is refused or its response broken off, with an error code (RFC 9113, section 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Http2Refusal {
-    /// The stream of the request is reset.
+    /// Resets the stream of the request.
     ResetStream(u32),
-    /// The connection ends, and the last request that was looked at came before this one.
+    /// Closes the connection; the last processed request is an earlier one.
     GoAway(u32),
-    /// The response begins with the status 200 and some bytes, then its stream is reset.
+    /// Sends the status 200 and some bytes, then resets the stream.
     ResetInBody(u32),
-    /// The response begins with the status 200 and some bytes, then the connection ends with this request as the last.
+    /// Sends the status 200 and some bytes, then closes the connection; this request is the last processed one.
     GoAwayInBody(u32),
 }
 
-/// An answer, right or wrong.
+/// A response, valid or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     pub(super) status: u16,
@@ -43,36 +43,36 @@ pub struct Answer {
     pub(super) is_early: bool,
 }
 
-/// A step of an answer's body.
+/// A step of a response's body.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Some bytes.
+    /// Send some bytes.
     Send(Vec<u8>),
-    /// Wait until the test lets it go on, with [`FaultServer::release`](super::FaultServer::release).
+    /// Wait for [`FaultServer::release`](super::FaultServer::release).
     Wait,
-    /// Let some time pass.
+    /// Pause.
     Pause(Duration),
 }
 
-/// How an answer's body ends.
+/// The end of a response's body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// As HTTP wants it: by its announced length.
+    /// Valid: after the announced length.
     Whole,
-    /// As HTTP wants it: with the last chunk of a chunked body.
+    /// Valid: with the last chunk of a chunked body.
     Chunked,
-    /// As HTTP allows it: with the end of the connection, so that nobody can tell whether that was all.
+    /// Valid: by closing the connection, so that the client cannot detect a truncated body.
     Closed,
-    /// Some bytes before its announced length.
+    /// Some bytes before the announced length.
     Short,
-    /// With a reset of the connection, in the middle of a chunked body.
+    /// By resetting the connection in the middle of a chunked body.
     Reset,
-    /// Not at all: nothing more comes, and the connection stays.
+    /// Never: the server sends nothing more and keeps the connection open.
     Stall,
 }
 
 impl Answer {
-    /// An answer with a body of some type.
+    /// A response with a body of this content type.
     #[must_use]
     pub fn new(status: u16, content_type: &str, body: impl Into<Vec<u8>>) -> Self {
         Self {
@@ -85,7 +85,7 @@ impl Answer {
         }
     }
 
-    /// The same answer with another status.
+    /// Sets the status.
     #[must_use]
     pub fn with_status(self, status: u16) -> Self {
         Self { status, ..self }
@@ -97,7 +97,7 @@ impl Answer {
         Self::new(status, "application/json", body.into())
     }
 
-    /// A web page, as a gateway or a login wall shows it.
+    /// A web page, as from a gateway or a login page.
     #[must_use]
     pub fn web_page(status: u16) -> Self {
         let page =
@@ -105,20 +105,21 @@ impl Answer {
         Self::new(status, "text/html; charset=utf-8", page)
     }
 
-    /// A redirection.
+    /// A redirect.
     #[must_use]
     pub fn redirect(status: u16, to: &str) -> Self {
         Self::new(status, "text/plain", "").header("location", to)
     }
 
-    /// An event stream with one frame for each piece of data, as the interface has it, that ends with its last chunk.
+    /// An event stream with one frame for each piece of data, in the format of the interface; it ends with the last
+    /// chunk.
     #[must_use]
     pub fn events<D: AsRef<str>>(data: impl IntoIterator<Item = D>) -> Self {
         let steps = data.into_iter().map(|data| Step::Send(frame(data.as_ref()))).collect();
         Self { steps, end: End::Chunked, ..Self::new(200, "text/event-stream", "") }
     }
 
-    /// The same answer with one more header.
+    /// Adds a header.
     #[must_use]
     pub fn header(mut self, name: &str, value: &str) -> Self {
         self.headers.retain(|(known, _)| !known.eq_ignore_ascii_case(name));
@@ -126,59 +127,59 @@ impl Answer {
         self
     }
 
-    /// The same answer without a header.
+    /// Removes a header.
     #[must_use]
     pub fn without_header(mut self, name: &str) -> Self {
         self.headers.retain(|(known, _)| !known.eq_ignore_ascii_case(name));
         self
     }
 
-    /// The same answer with another end.
+    /// Sets the end of the body.
     #[must_use]
     pub fn ending(self, end: End) -> Self {
         Self { end, ..self }
     }
 
-    /// The same answer, and then some bytes.
+    /// Adds bytes to the body.
     #[must_use]
     pub fn then_bytes(mut self, bytes: impl Into<Vec<u8>>) -> Self {
         self.steps.push(Step::Send(bytes.into()));
         self
     }
 
-    /// The same answer, and then one more event.
+    /// Adds an event.
     #[must_use]
     pub fn then_event(self, data: &str) -> Self {
         self.then_bytes(frame(data))
     }
 
-    /// The same answer, and then nothing until the test lets it go on.
+    /// Adds a wait for the test.
     #[must_use]
     pub fn then_wait(mut self) -> Self {
         self.steps.push(Step::Wait);
         self
     }
 
-    /// The same answer, with a pause after each of its steps so far.
+    /// Adds a pause after each step so far.
     #[must_use]
     pub fn slowly(mut self, pause: Duration) -> Self {
         self.steps = self.steps.into_iter().flat_map(|step| [step, Step::Pause(pause)]).collect();
         self
     }
 
-    /// The same answer, each byte in a packet of its own.
+    /// Sends each byte in a separate packet.
     #[must_use]
     pub fn byte_by_byte(self) -> Self {
         Self { is_byte_by_byte: true, ..self }
     }
 
-    /// The same answer, given before the request's body is read.
+    /// Sends the response before the server reads the request's body.
     #[must_use]
     pub fn early(self) -> Self {
         Self { is_early: true, ..self }
     }
 
-    /// The length of all that is sent.
+    /// The length of the body.
     pub(super) fn length(&self) -> usize {
         let lengths = self.steps.iter().map(|step| match step {
             Step::Send(bytes) => bytes.len(),
@@ -194,7 +195,7 @@ impl From<Answer> for Scenario {
     }
 }
 
-/// A frame of an event stream, as the interface has it (section 6.1).
+/// A frame of an event stream, in the format of the interface (section 6.1).
 fn frame(data: &str) -> Vec<u8> {
     format!("event: message\ndata: {data}\n\n").into_bytes()
 }

@@ -73,6 +73,6 @@ pub(super) fn all() -> Vec<FaultCase> {
     ]
 }
 
-/// Words with a marker, which the end of the answer does not have any more.
+/// Text with a marker that the final text no longer contains.
 const MARKED: &str = r#"{"type":"response.output_text.delta","sequence_number":1,"output_index":0,"content_index":0,"delta":"Ten bar【4:0†pumps.md】."}"#;
 const CORRECTED: &str = r#"{"type":"response.completed","sequence_number":2,"response":{"id":"r1","model":"m1","conversation_id":"c1","output":[{"type":"message","id":"i","role":"assistant","content":[{"type":"output_text","text":"Ten bar.","annotations":[{"type":"file_citation","file_id":"f1","filename":"pumps.md","index":7}]}]}]}}"#;

@@ -19,7 +19,7 @@ fn numbers() -> Vec<FaultCase> {
     let first = LATER.replace("\"sequence_number\":5", "\"sequence_number\":41");
     let second = COMPLETED.replace("\"sequence_number\":2", "\"sequence_number\":42");
     let in_quotes = HALF_DELTA.replace("\"sequence_number\":1", "\"sequence_number\":\"1\"");
-    // Two deltas of the same words, under the numbers that a service gives to its events.
+    // Two deltas with the same text, and the event numbers of a service.
     let numbered = |numbers: [&str; 4]| {
         let number = |event: &str, number: &str| {
             let (before, rest) = event.split_once("\"sequence_number\":").unwrap_or((event, ""));

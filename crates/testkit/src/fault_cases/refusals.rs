@@ -40,7 +40,7 @@ pub(super) fn all() -> Vec<FaultCase> {
         refused("418", 418, DETAIL),
         refused("422", 422, DETAIL),
         case("429 that opens soon", Answer::json(429, DETAIL).header("retry-after", "300")),
-        // So many seconds that it is always another day.
+        // Enough seconds to end on another day.
         case("429 that opens much later", Answer::json(429, DETAIL).header("retry-after", "999999")),
         refused("429 without Retry-After", 429, DETAIL),
         refused(

@@ -3,10 +3,10 @@
 use super::{CREATED, EndedBy, FaultCase, HALF_DELTA, Peer, case, half, stream_of, whole};
 use crate::fault::{Answer, End, Scenario};
 
-/// What the app reads of one event at most: 16 MiB.
+/// The app's size limit for one event: 16 MiB.
 const LARGEST_EVENT_BYTES: usize = 16 * 1024 * 1024;
 
-/// An event stream with one event, compressed although nobody asked for that.
+/// An event stream with one event, compressed although the client did not accept that.
 const COMPRESSED: &[u8] = &[
     31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 75, 45, 75, 205, 43, 177, 82, 200, 77, 45, 46, 78, 76, 79, 229, 74, 73,
     44, 73, 180, 82, 168, 86, 42, 169, 44, 72, 85, 178, 82, 42, 74, 45, 46, 200, 207, 43, 78, 213, 75, 206,
@@ -82,7 +82,7 @@ fn interim_responses() -> Scenario {
     Scenario::Bytes(format!("{head}{DOCUMENT}").into_bytes())
 }
 
-/// A chunked body of two events, with a length that is no number where the third should be.
+/// A chunked body of two events, with an invalid chunk size in place of the third.
 fn wrong_chunks() -> Scenario {
     let mut bytes =
         b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n".to_vec();

@@ -1,4 +1,4 @@
-//! What each program says of itself and of its models.
+//! The descriptions that each program gives of itself and its models.
 
 use super::error;
 use crate::fault::{Answer, Received};
@@ -7,15 +7,15 @@ use serde_json::{Value, json};
 /// A program that serves models.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Program {
-    /// Ollama, which says everything in its list.
+    /// Ollama, whose list contains all details.
     Ollama,
-    /// Ollama from before its list said what a model can do.
+    /// An older Ollama, whose list does not contain the capabilities of models.
     OlderOllama,
     /// LM Studio.
     LmStudio,
     /// LM Studio before 0.4.
     OlderLmStudio,
-    /// The server of llama.cpp, which takes any name for its model.
+    /// The server of llama.cpp, which accepts any model name.
     LlamaCpp,
     /// vLLM.
     Vllm,
@@ -23,7 +23,7 @@ pub enum Program {
     Jan,
 }
 
-/// A model that is played.
+/// A simulated model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedModel {
     id: String,
@@ -35,7 +35,7 @@ pub struct PlayedModel {
 }
 
 impl PlayedModel {
-    /// A model that writes, of 5.2 GB.
+    /// A language model of 5.2 GB.
     #[must_use]
     pub fn new(id: &str) -> Self {
         Self {
@@ -48,31 +48,31 @@ impl PlayedModel {
         }
     }
 
-    /// A model that embeds, of 274 MB.
+    /// An embedding model of 274 MB.
     #[must_use]
     pub fn embedding(id: &str) -> Self {
         Self { embeds: true, bytes: 274_000_000, ..Self::new(id) }
     }
 
-    /// The same model, which takes pictures.
+    /// Makes the model accept images.
     #[must_use]
     pub fn with_eyes(self) -> Self {
         Self { takes_pictures: true, ..self }
     }
 
-    /// The same model, which is in memory.
+    /// Marks the model as loaded.
     #[must_use]
     pub fn loaded(self) -> Self {
         Self { is_loaded: true, ..self }
     }
 
-    /// The same model, of another size.
+    /// Sets the size.
     #[must_use]
     pub fn of_bytes(self, bytes: u64) -> Self {
         Self { bytes, ..self }
     }
 
-    /// The same model, which runs on another host.
+    /// Makes the model run on another host.
     #[must_use]
     pub fn on_host(self, host: &str) -> Self {
         Self { remote_host: Some(host.to_owned()), ..self }
@@ -80,7 +80,7 @@ impl PlayedModel {
 }
 
 impl Program {
-    /// What it says to a request that is no question.
+    /// The response to a request other than a question.
     pub(super) fn describe(self, request: &Received, models: &[PlayedModel]) -> Answer {
         let described = match (self, request.target.as_str()) {
             (_, "/v1/models") => Some(self.list(models)),
@@ -187,7 +187,7 @@ impl Program {
         tag
     }
 
-    /// That its key is missing or wrong.
+    /// The error for a missing or wrong key.
     pub(super) fn refusal_of_key(self) -> Answer {
         match self {
             Self::Jan => Answer::new(401, "text/plain", "Invalid or missing authorization token"),
@@ -195,7 +195,7 @@ impl Program {
         }
     }
 
-    /// That it has no such model.
+    /// The error for an unknown model.
     pub(super) fn refusal_of_model(self, id: &str, models: &[PlayedModel]) -> Option<Answer> {
         if models.iter().any(|model| model.id == id) {
             return None;
@@ -213,7 +213,7 @@ impl Program {
 }
 
 impl Program {
-    /// How a model that does not embed refuses to.
+    /// The error of a model without embeddings.
     pub(super) fn refusal_of_embedding(self, id: &str, models: &[PlayedModel]) -> Option<Answer> {
         let embeds = |model: &PlayedModel| model.embeds && (model.id == id || self == Self::LlamaCpp);
         if models.iter().any(embeds) {
