@@ -1,4 +1,4 @@
-//! The UI's types are those of the Rust side.
+//! The UI's TypeScript types match the Rust types.
 
 #![allow(missing_docs, clippy::unwrap_used, clippy::panic, reason = "a test")]
 

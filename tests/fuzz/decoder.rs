@@ -1,4 +1,4 @@
-//! The decoder of events against any bytes in any pieces.
+//! Fuzzes the event decoder with arbitrary bytes in arbitrary chunks.
 #![no_main]
 
 #[path = "../../crates/protocol/tests/corpus/any_bytes.rs"]

@@ -1,4 +1,4 @@
-//! What the targets of documents share.
+//! Shared code of the fuzz targets for documents.
 
 #[path = "../../crates/documents/tests/corpus/any_document.rs"]
 mod any_document;
@@ -15,7 +15,7 @@ pub(crate) fn read(format: Format, input: &[u8]) {
     outcome::judge(|| format.holds(input));
 }
 
-/// The target of a format.
+/// Defines the fuzz target of a format.
 macro_rules! target {
     ($format:ident) => {
         libfuzzer_sys::fuzz_target!(|input: &[u8]| documents::read(documents::Format::$format, input));

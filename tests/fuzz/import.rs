@@ -1,4 +1,4 @@
-//! What is read of archives against any bytes.
+//! Fuzzes the import of archives with arbitrary bytes.
 #![no_main]
 
 #[path = "../../crates/import/tests/corpus/any_archive.rs"]

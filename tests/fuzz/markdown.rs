@@ -1,4 +1,4 @@
-//! The renderer against any text in any pieces.
+//! Fuzzes the renderer with arbitrary text in arbitrary chunks.
 #![no_main]
 
 #[path = "../../crates/markdown/tests/markdown/any_text.rs"]

@@ -1,4 +1,4 @@
-//! What is shown of documents against any bytes.
+//! Fuzzes the previews of documents with arbitrary bytes.
 #![no_main]
 
 mod documents;

@@ -1,7 +1,7 @@
-// The local service against a model server that others wrote, aimock: aimock_models.js SERVICE_BINARY FOLDER.
+// Tests the local service with aimock, a model server of another vendor: aimock_models.js SERVICE_BINARY FOLDER.
 //
-// Each check is a function whose name says what must hold, with a service and a model server of its own.
-// Prints a line a check and `N passed, M failed`.
+// Each check is a function named after a fact. It has its own service and model server.
+// Prints one line per check and `N passed, M failed`.
 
 import { LLMock } from "@copilotkit/aimock";
 import assert from "node:assert/strict";
@@ -10,7 +10,7 @@ import { KEY, Service, report } from "./local_service.js";
 
 const [binary, folder] = process.argv.slice(2);
 
-/** Somebody who asks a service. */
+/** A client of a service. */
 class Person {
   constructor(service) {
     this.url = service.url;
@@ -152,7 +152,7 @@ const checks = [
   async function a_whole_answer_that_is_cut_is_an_error_and_leaves_its_conversation_alone(model, _, serving) {
     model.onMessage("first", { content: "One." });
     model.onMessage("second", { content: LONG }, { chunkSize: 10, latency: 20, truncateAfterChunks: 6 });
-    // A server that failed is left alone for a while, so another one has to answer.
+    // The service avoids a failed server for a while, so another one has to answer.
     await withModel(async (second) => {
       second.onMessage("third", { content: "Three." });
       await serving([model, second], async (person) => {
@@ -213,7 +213,7 @@ const checks = [
   },
 ];
 
-/** Starts a service on these models for as long as it is used. */
+/** Runs `use` with a service on these models. */
 async function serving(name, models, use) {
   const upstreams = models.flatMap((model) => ["--upstream", `${model.url}#gpt-4o-mini`]);
   const service = await Service.start(binary, path.join(folder, name), upstreams);
@@ -224,7 +224,7 @@ async function serving(name, models, use) {
   }
 }
 
-/** Starts a model server for as long as it is used. */
+/** Runs `use` with a model server. */
 async function withModel(use) {
   const model = new LLMock({ port: 0 });
   await model.start();

@@ -1,4 +1,4 @@
-// A model server whose answers never end unless it breaks them off, and which notices when nobody reads them any more.
+// A model server whose answers never end unless it breaks them off, and which notices when no client reads them.
 
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -20,17 +20,17 @@ export class EndlessModel {
     return model;
   }
 
-  /** Resolves when it has been asked `n` times since its start. */
+  /** Resolves when it has received `n` requests since its start. */
   isAsked(n) {
     return this.#holds(() => this.#nAsked >= n);
   }
 
-  /** Resolves when it has been asked `n` times since its start and nobody reads an answer. */
+  /** Resolves when it has received `n` requests since its start and no client reads an answer. */
   isLeft(n) {
     return this.#holds(() => this.#nAsked >= n && this.#open.size === 0);
   }
 
-  /** Breaks off whatever it is saying. */
+  /** Breaks off all running answers. */
   breakOff() {
     for (const response of this.#open) response.destroy();
   }

@@ -1,17 +1,17 @@
-// The local service as a program of its own, and a run of checks: what the scripts of this folder have in common.
+// Shared code of the scripts in this folder: runs the local service as a separate process, and runs checks.
 
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 
-/** A check that takes longer waits for what will not come. */
+/** Time limit of a check. */
 const LIMIT_MS = 60_000;
 
-/** The key that every service here takes. */
+/** The key that every service here accepts. */
 export const KEY = "svc_only-for-this-run";
 
-/** The services that run, so that none outlives this program. */
+/** The running services, which end with this program. */
 const running = new Set();
 process.on("exit", () => running.forEach((service) => service.kill()));
 
@@ -29,7 +29,7 @@ export class Service {
     const ended = once(service.process, "exit").then(([status]) => {
       throw new Error(`the service ended with status ${status} before it listened`);
     });
-    // After it has listened, it ends whenever it is stopped.
+    // A service that has started may end later without an error.
     ended.catch(() => {});
     const lines = createInterface({ input: service.process.stdout });
     const [line] = await Promise.race([once(lines, "line"), ended]);
@@ -37,7 +37,7 @@ export class Service {
     return service;
   }
 
-  /** What a command on the service's folder writes. */
+  /** Runs a command on the service's folder and returns its output. */
   async administer(...words) {
     const { stdout } = await promisify(execFile)(this.binary, [...words, "--data", this.data]);
     return stdout.trim();
@@ -52,8 +52,8 @@ export class Service {
 }
 
 /**
- * Runs each check, a function whose name says what must hold, by `run`. Prints a line a check and `N passed, M failed`;
- * the exit status is 1 when one failed. A check that hangs is the last: what it has started is ended with the program.
+ * Passes each check, a function named after a fact, to `run`. Prints one line per check and `N passed, M failed`. The
+ * exit status is 1 if a check failed. A check that hangs is the last: its processes end with the program.
  */
 export async function report(checks, run) {
   let passed = 0;
@@ -86,7 +86,7 @@ const ended = (promise) =>
     (error) => error,
   );
 
-/** A limit, after which a check has failed. */
+/** Resolves after the time limit of a check. */
 const late = () =>
   new Promise((resolve) => {
     AbortSignal.timeout(LIMIT_MS).addEventListener("abort", () => resolve(LATE));

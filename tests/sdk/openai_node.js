@@ -1,7 +1,7 @@
-// The official `openai` package against the local service: openai_node.js SERVICE_BINARY FOLDER.
+// Tests the local service with the official `openai` package: openai_node.js SERVICE_BINARY FOLDER.
 //
-// Each check is a function whose name says what must hold; they share a service.
-// Prints a line a check and `N passed, M failed`.
+// Each check is a function named after a fact. All checks share a service.
+// Prints one line per check and `N passed, M failed`.
 
 import OpenAI, { toFile } from "openai";
 import assert from "node:assert/strict";
@@ -15,7 +15,7 @@ import { KEY, Service, report } from "./local_service.js";
 const [binary, folder] = process.argv.slice(2);
 const LEASE = "The rent is 1250 EUR a month.\n\nPets are allowed.\n";
 
-/** A client of `service`, which asks once unless told otherwise. */
+/** A client of `service`, without retries unless `options` sets them. */
 const clientOf = (service, options = {}) =>
   new OpenAI({ baseURL: `${service.url}/v1`, apiKey: KEY, maxRetries: 0, timeout: 60_000, ...options });
 
@@ -33,7 +33,7 @@ const about = (fileId, question) => [
   },
 ];
 
-/** The error of this class that `call` must reject with. */
+/** The error of this class with which `call` must reject. */
 async function rejects(type, call) {
   try {
     await call();
@@ -44,7 +44,7 @@ async function rejects(type, call) {
   throw new Error(`${type.name} was expected, and nothing was thrown`);
 }
 
-/** A service whose only model never ends an answer, for one check. */
+/** A service for one check, whose only model never ends an answer. */
 async function withEndlessModel(name, check) {
   const model = await EndlessModel.start();
   const data = path.join(folder, name);
@@ -188,7 +188,7 @@ const checks = [
       created.push((await upload(client, name)).id);
     }
     const listed = [];
-    // A page smaller than the list, so that a client that asks for pages reads on.
+    // A page smaller than the list, so that a client with pagination requests more pages.
     for await (const file of client.files.list({ limit: 1 })) {
       assert.ok(!listed.includes(file.id), `${file.id} was listed twice`);
       listed.push(file.id);
@@ -292,7 +292,7 @@ const checks = [
       n_requests += 1;
       return fetch(...request);
     };
-    // As many retries as the package makes by itself: they would help nobody before tomorrow.
+    // The package's default number of retries: none of them would help before tomorrow.
     const thrifty = clientOf(service, { apiKey, maxRetries: undefined, fetch: counting });
     const ask = () => thrifty.responses.create({ model: "auto", input: "hello", stream: false });
     await ask();

@@ -20,7 +20,7 @@ from openai.types.shared import ErrorObject
 
 CHECKS = []
 
-# The kinds of event of an answer that becomes complete.
+# The event types of an answer that completes.
 KINDS = {
     "response.completed",
     "response.content_part.added",
@@ -185,7 +185,7 @@ def an_answer_and_an_error_name_their_request(client):
 
 @check
 def a_request_that_takes_longer_than_allowed_times_out(client):
-    # A question of megabytes cannot be read in a millisecond.
+    # A question of megabytes takes more than a millisecond to read.
     hasty = client.with_options(timeout=0.001)
     raises(openai.APITimeoutError, lambda: hasty.responses.create(model="auto", input="word " * 1_000_000, stream=False))
 
@@ -302,7 +302,7 @@ def whole_answers_and_every_kind_of_event_have_the_declared_types(client):
 @check
 def files_have_the_declared_types(client):
     created = client.files.create(file=("lease.txt", b"The rent is 1250 EUR."), purpose="user_data")
-    # While it is read its status is "processing", which the package's types do not know.
+    # The status "processing" is missing in the package's types.
     client.files.wait_for_processing(created.id, poll_interval=0.1, max_wait_seconds=60)
     files = client.files.with_raw_response
     assert strictly(FileObject, files.retrieve(created.id).content).purpose == "user_data"

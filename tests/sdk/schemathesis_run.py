@@ -17,7 +17,7 @@ AT_LEAST = 60
 
 def main(base_url, key):
     here = pathlib.Path(__file__).parent
-    # The command lies beside the interpreter of the environment that it was installed into.
+    # The command is in the folder of the interpreter, because both are in the same virtual environment.
     command = pathlib.Path(sys.executable).with_name("schemathesis")
     with tempfile.TemporaryDirectory() as folder:
         counts = pathlib.Path(folder) / "counts.json"
@@ -27,10 +27,10 @@ def main(base_url, key):
             "PYTHONPATH": str(here),
         }
         arguments = [f"{base_url}/openapi.json", "-H", f"Authorization: Bearer {key}", "--checks", "all"]
-        # Some of the examples are drawn twice and asked once, so more are drawn than are wanted.
+        # Some examples are generated twice and sent once, so generate more than needed.
         arguments += ["--max-examples", str(2 * AT_LEAST), "--seed", "1", "--request-timeout", "60"]
         arguments += ["--continue-on-failure", "--no-color"]
-        # The working directory keeps what is learned between runs, which would make runs differ.
+        # A temporary working directory, because schemathesis stores examples there, which would make runs differ.
         status = subprocess.run([command, "run", *arguments], env=environment, cwd=folder).returncode
         asked = json.loads(counts.read_text(encoding="utf-8"))
     seldom = [operation for operation, n_asked in asked.items() if n_asked < AT_LEAST]

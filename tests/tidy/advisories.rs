@@ -1,11 +1,11 @@
-//! Advisories about dependencies: the committed list against Cargo.lock and deny.toml.
+//! Advisories about dependencies: compares the committed list with Cargo.lock and deny.toml.
 
 use crate::tree::{PACKAGES, assert_none, root};
 use semver::{Version, VersionReq};
 use std::collections::BTreeSet;
 use std::time::{Duration, SystemTime};
 
-/// A list that is older says too little about today.
+/// An older list misses too many new advisories.
 const MAX_AGE: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 
 fn read(path: &str) -> toml::Table {
@@ -16,14 +16,14 @@ fn requirements(advisory: &toml::Value, key: &str) -> Vec<VersionReq> {
     advisory[key].as_array().unwrap().iter().map(|one| one.as_str().unwrap().parse().unwrap()).collect()
 }
 
-/// Whether the version has the fault: no requirement says that it is fixed or never had it.
+/// Whether the version is affected: it meets no requirement for fixed or unaffected versions.
 fn affects(advisory: &toml::Value, version: &str) -> bool {
     let version: Version = version.parse().unwrap();
     let is_safe = |key| requirements(advisory, key).iter().any(|one| one.matches(&version));
     !is_safe("patched") && !is_safe("unaffected")
 }
 
-/// The advisories that affect a locked version: the id, and a line about it.
+/// The advisories that affect a locked version: the id, and a line of text.
 fn affecting() -> Vec<(String, String)> {
     let list = read("tests/tidy/advisories.toml");
     let mut found = Vec::new();
@@ -71,7 +71,7 @@ fn the_list_of_advisories_is_at_most_90_days_old() {
     let list = read("tests/tidy/advisories.toml");
     let refreshed_at_ms = u64::try_from(list["refreshed_at_ms"].as_integer().unwrap()).unwrap();
     let refreshed_at = SystemTime::UNIX_EPOCH + Duration::from_millis(refreshed_at_ms);
-    // A clock before that time says nothing about the age.
+    // A clock set before that date allows no statement about the age.
     let age = SystemTime::now().duration_since(refreshed_at).unwrap_or_default();
     assert!(age <= MAX_AGE, "run `cargo xtask advisories`: the list is {} days old", age.as_secs() / 86_400);
 }

@@ -1,4 +1,4 @@
-//! Which crate may use which.
+//! The allowed dependencies between crates.
 
 use crate::tree::{assert_none, members, sources};
 
@@ -90,7 +90,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("workspace-hack", &[]),
 ];
 
-/// For tests and tasks; nothing that is shipped may use them.
+/// Packages for tests and tasks; shipped code must not use them.
 const FOR_DEVELOPMENT: &[&str] = &[
     "parlance-testkit",
     "parlance-driver",
@@ -152,13 +152,13 @@ fn only_the_shell_knows_tauri() {
         .map(|(member, used)| format!("{} uses {used}", member.name))
         .collect();
     for source in sources(&["rs"]) {
-        // The empty window is the floor of a benchmark and no part of the app.
+        // The empty window is the baseline of a benchmark and not part of the app.
         if source.path.starts_with("src-tauri/") || source.path.starts_with("benches/empty-window/") {
             continue;
         }
         let hits =
             source.code_lines().filter(|(_, line)| line.contains("tauri::") || line.contains("use tauri"));
-        // This file has to name what it looks for.
+        // This file has to name the packages that it searches for.
         if source.path != "tests/tidy/arrows.rs" {
             findings.extend(hits.map(|(number, _)| format!("{}:{number}", source.path)));
         }

@@ -1,4 +1,4 @@
-//! `.ci/run` is as on a machine that has downloaded nothing: what this one has cannot hide a step that is missing.
+//! `.ci/run` works as on a machine without downloads: existing caches cannot hide a missing step.
 #![cfg(unix)]
 
 use crate::tree::root;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
-/// Stands in for cargo: says how it was called, and with which caches.
+/// Replaces cargo: prints its arguments and its cache folders.
 const CARGO: &str = r#"#!/bin/sh
 echo "called: $*"
 echo "home: $(ls -A "$CARGO_HOME" | tr '\n' ' ')"
@@ -19,7 +19,7 @@ if [ -e ui/node_modules/.parlance-lock ]; then echo "packages count as installed
 exit 3
 "#;
 
-/// A checkout with nothing but the scripts, on a machine that has downloaded everything before.
+/// A checkout with only the scripts, on a machine that has downloaded everything before.
 struct Machine {
     folder: TempDir,
 }

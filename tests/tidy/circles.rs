@@ -1,10 +1,10 @@
-//! The modules and the files of each crate are graphs without circles.
+//! The modules and the files of each crate form graphs without cycles.
 
 use crate::modules::{Arrows, Krate, ROOTS};
 use crate::tree::assert_none;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Circles of files that are too large to be undone in one step: the crate, one of its files, the number of its files,
+/// Known cycles of files that are too large to remove in one step: the crate, one of its files, the number of files,
 /// and the remedy.
 const KNOWN: &[(&str, &str, usize, &str)] = &[
     (
@@ -24,7 +24,7 @@ const KNOWN: &[(&str, &str, usize, &str)] = &[
     ("crates/upstream/src", "upstream", 2, "the substitution gets the settings as a value"),
 ];
 
-/// The groups of nodes that all lead to each other.
+/// The strongly connected components.
 fn circles(arrows: &Arrows) -> Vec<BTreeSet<String>> {
     let reached = |start: &String| {
         let mut reached = BTreeSet::new();
@@ -47,7 +47,7 @@ fn circles(arrows: &Arrows) -> Vec<BTreeSet<String>> {
     circles.into_iter().collect()
 }
 
-/// What makes a circle: the arrows between its nodes.
+/// The arrows inside a component.
 fn reasons(circle: &BTreeSet<String>, arrows: &Arrows) -> String {
     let inside =
         circle.iter().flat_map(|from| arrows.get(from).into_iter().flatten().map(move |to| (from, to)));

@@ -1,15 +1,15 @@
-//! Dependencies that nothing uses cost compile time and licences.
+//! Finds unused dependencies, which cost compile time and licences.
 
 use crate::tree::{Package, Source, assert_none, members, root, sources};
 use std::collections::BTreeSet;
 
-/// Dependencies whose code is used without their name.
+/// Dependencies whose code is used without naming them.
 const NAMELESS: &[(&str, &str)] = &[("parlance", FEATURES_ONLY)];
 
 /// A package without code: its manifest names features of other crates.
 const FEATURES_ONLY: &str = "workspace-hack";
 
-/// Where a manifest lists dependencies.
+/// The sections of a manifest that list dependencies.
 const SECTIONS: [&str; 3] = ["dependencies", "dev-dependencies", "build-dependencies"];
 
 #[test]
@@ -34,7 +34,7 @@ fn every_dependency_is_named_by_the_code_that_it_is_for() {
     assert_none(&findings, "dependencies that no code names");
 }
 
-/// The words in the code of a package's targets of these kinds.
+/// The identifiers in the code of a package's targets of these kinds.
 fn words_of<'a>(member: &Package, kinds: &[&str], files: &'a [Source]) -> BTreeSet<&'a str> {
     let targets: Vec<&String> = member
         .targets
@@ -47,7 +47,7 @@ fn words_of<'a>(member: &Package, kinds: &[&str], files: &'a [Source]) -> BTreeS
     lines.flat_map(|(_, line)| line.split(|c: char| !c.is_alphanumeric() && c != '_')).collect()
 }
 
-/// Whether a file is a module of the target that begins in `target`, by where it lies.
+/// Whether a file is a module of the target with the root `target`, judged by its path.
 fn belongs_to(path: &str, target: &str) -> bool {
     let folder = match target.rsplit_once('/') {
         Some((folder, "lib.rs" | "main.rs")) => folder,

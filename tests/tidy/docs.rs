@@ -1,4 +1,4 @@
-//! What the documents say about the project.
+//! Checks the statements of the documents about the project.
 
 use crate::tree::{Source, assert_none, root, sources};
 
@@ -7,7 +7,7 @@ fn documents() -> Vec<Source> {
     sources(&["md"]).into_iter().filter(|source| is_ours(&source.path)).collect()
 }
 
-/// The folders and files at the root: what begins with one of them is meant as a path of the project.
+/// The folders and files at the root. Text that begins with one of them is a path of the project.
 const ROOTS: &[&str] = &[
     ".cargo/",
     ".ci/",
@@ -36,7 +36,7 @@ const AT_THE_ROOT: &[&str] = &[
     "typos.toml",
 ];
 
-/// What is made by a task and named in the documents.
+/// Generated paths that the documents name.
 const MADE: &[&str] = &["ui/dist", "ui/node_modules", "ui/src/words/generated"];
 
 #[test]
@@ -116,7 +116,7 @@ fn exists(path: &str) -> bool {
     MADE.iter().any(|made| path.starts_with(made)) || root().join(path).exists()
 }
 
-/// The words of a line that are meant as paths of the project.
+/// The parts of a line that are paths of the project.
 fn paths_in(line: &str) -> Vec<&str> {
     let is_part = |letter: char| letter.is_alphanumeric() || "./_-@".contains(letter);
     // Patterns such as `crates/*/src` and placeholders such as `crates/<name>` name no single file.

@@ -1,4 +1,4 @@
-//! What the dependencies may be, by deny.toml.
+//! The licences and sources of dependencies comply with deny.toml.
 
 use crate::tree::{PACKAGES, assert_none, root};
 use spdx::{Expression, ParseMode};

@@ -1,18 +1,18 @@
-//! Text that a user sees is in `locales/`, not in the Rust code that presents answers, problems and errors.
+//! Text for users is in `locales/`, not in the Rust code that presents answers, problems and errors.
 //! `ui/lint/literal-text.js` checks the page.
 
 use crate::tree::{assert_none, sources};
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::Visit;
 
-/// Code that writes text for users. Elsewhere it is rare, and a list of exceptions costs more than it finds.
+/// Code that writes text for users. It is rare elsewhere, and a list of exceptions would cost more than it finds.
 const SHOWS_TEXT: [&str; 3] =
     ["crates/app/src/present", "crates/app/src/kernel/problem", "crates/service/src/http"];
 
-/// Developers read the description of the interface.
+/// The API description is for developers.
 const FOR_OTHERS: &str = "crates/service/src/http/openapi";
 
-/// Macros and functions whose text goes to logs, to developers, or is none.
+/// Macros and functions whose text goes to logs or developers, or is not text.
 const TECHNICAL: [&str; 16] = [
     "trace",
     "debug",
@@ -85,7 +85,7 @@ impl Literals {
     }
 }
 
-/// Several words that begin like a sentence: a capital letter, words of letters, spaces between them.
+/// Whether text looks like a sentence: a capital letter first, and several words separated by spaces.
 fn is_prose(text: &str) -> bool {
     let text = text.trim_start_matches(|letter: char| !letter.is_alphanumeric() && letter != '{');
     let words: Vec<&str> = text.split_whitespace().collect();

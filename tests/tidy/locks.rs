@@ -1,8 +1,8 @@
-//! The lock files of packages that stand outside the workspace and use crates of it.
+//! The lock files of packages outside the workspace that use its crates.
 
 use crate::tree::{assert_none, members, root};
 
-/// They are built with `--locked`, and not by the tests.
+/// They are built with `--locked`, but not by the tests.
 const OUTSIDE: &[&str] = &["tests/fuzz/Cargo.lock"];
 
 #[test]
@@ -17,7 +17,7 @@ fn locks_outside_the_workspace_know_everything_that_its_crates_use() {
             let Some(package) = locked.iter().find(named) else { continue };
             n_ours += 1;
             let listed = package.get("dependencies").and_then(toml::Value::as_array);
-            // A version stands behind a name of which there are several.
+            // A version follows the name if the lock file has several versions of a package.
             let names: Vec<&str> = listed
                 .into_iter()
                 .flatten()

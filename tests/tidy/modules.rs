@@ -1,11 +1,11 @@
 //! Reads a crate as two graphs.
 //!
-//! Between modules, an arrow goes from a module to each sibling that it names, in an import, a path or a type, whatever
-//! depth the name has on either side. A call of a method that is not in the module of its type is an arrow too.
+//! Graph of modules: an arrow leads from a module to each sibling that it names in an import, a path or a type, at any
+//! depth on either side. A call of a method defined outside the module of its type is an arrow too.
 //!
-//! Between files, also of one module, an arrow goes from a file to each file that it names, and to the file of each
-//! method that it calls through `self` or `Self`. A file may name what the modules around it define, because that is
-//! what they share; but it may not call their methods through `self` when they call its own.
+//! Graph of files, including those of one module: an arrow leads from a file to each file that it names, and to the
+//! file of each method that it calls through `self` or `Self`. A file may name definitions of its parent modules,
+//! because it shares them with its siblings. It must not call their methods through `self` if they call its own.
 
 use crate::tree::{Source, Target, members, root, sources};
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,23 +28,23 @@ static SOURCES: LazyLock<Vec<Source>> = LazyLock::new(|| sources(&["rs"]));
 /// The path of a module below its crate, one name for each level.
 pub(crate) type Path = Vec<String>;
 
-/// Arrows between nodes: who uses, who is used, and a place where that happens.
+/// Arrows between nodes: the source, the target and an example of the use.
 pub(crate) type Arrows = BTreeMap<String, BTreeMap<String, String>>;
 
-/// A crate as far as its modules are concerned.
+/// The modules of a crate and their uses of each other.
 #[derive(Default)]
 pub(crate) struct Krate {
-    /// Each module, with what its imports make of a name.
+    /// Each module, with the path that its imports give to each name.
     pub(crate) modules: BTreeMap<Path, BTreeMap<String, Path>>,
     /// Names that a module uses: the module, and the path from the crate's root.
     named: Vec<(Path, Path)>,
-    /// Implementations of types that are named by a path: the module, the path of the type, and the methods.
+    /// Implementations of types named by a path: the module, the path of the type, and the methods.
     pub(crate) implementations: Vec<(Path, Path, Vec<String>)>,
     /// Calls of methods: the module, and the method.
     calls: Vec<(Path, String)>,
-    /// Names that a module only passes on with `pub use`: the module, and the path from the crate's root.
+    /// Names that a module only re-exports with `pub use`: the module, and the path from the crate's root.
     passed_on: Vec<(Path, Path)>,
-    /// The same, also of types of the own module.
+    /// Like `implementations`, and also of types of the same module.
     own_methods: Vec<(Path, Path, Vec<String>)>,
     /// Calls through `self` or `Self`: the module, the path of the type, and the method.
     own_calls: Vec<(Path, Path, String)>,
@@ -90,10 +90,10 @@ impl Krate {
         krate
     }
 
-    /// The module in which a name is defined, as far as it can be followed through imports.
+    /// The module that defines a name, found by following imports.
     fn owner(&self, path: &[String]) -> Path {
         let mut path = path.to_vec();
-        // Imports of imports end; a bound keeps two that name each other from going on for ever.
+        // The bound stops imports that name each other.
         for _ in 0..8 {
             let n_known =
                 (0..=path.len()).rev().find(|n| self.modules.contains_key(&path[..*n])).unwrap_or(0);
@@ -108,8 +108,8 @@ impl Krate {
         Path::new()
     }
 
-    /// The methods that do not stand in the module of their type, with the type and their own module. Of a name that
-    /// several modules give to a method it cannot be told which is meant.
+    /// The methods defined outside the module of their type, with the type and the defining module. Excludes methods
+    /// whose name occurs in several modules, because a call of one is ambiguous.
     fn methods_apart(&self) -> BTreeMap<String, (Path, Path)> {
         let mut modules: BTreeMap<&String, BTreeSet<&Path>> = BTreeMap::new();
         for (module, _, methods) in &self.implementations {
@@ -126,13 +126,13 @@ impl Krate {
             .collect()
     }
 
-    /// The arrows between siblings: the parent, who names, and who is named, with a module that does so.
+    /// The arrows between siblings: the parent, the source and the target, with an example.
     pub(crate) fn arrows(&self) -> BTreeMap<Path, Arrows> {
         let mut arrows: BTreeMap<Path, Arrows> = BTreeMap::new();
         let apart = self.methods_apart();
         let calls = self.calls.iter().filter_map(|(from, method)| {
             let (of, module) = apart.get(method)?;
-            // Other types have methods of the same name: one that is called knows the type.
+            // Other types have methods of the same name, so the caller must also name the type.
             let knows_it = self.owner(of) == *from
                 || self.named.iter().any(|(by, named)| by == from && named.last() == of.last());
             knows_it.then_some((from, module))
@@ -148,13 +148,13 @@ impl Krate {
         arrows
     }
 
-    /// A type by where it is defined, whatever it is called there.
+    /// The defining module of a type, and its name.
     fn definition(&self, of: &[String]) -> (Path, Option<String>) {
         (self.owner(of), of.last().cloned())
     }
 
-    /// The arrows between files, also of one module: who names, and who is named or has a method that is called through
-    /// `self`, with the reason. What a module passes on with `pub use` is none.
+    /// The arrows between files, including those of one module: from a file to one that it names, or whose method it
+    /// calls through `self`, with the reason. Re-exports with `pub use` are not arrows.
     pub(crate) fn arrows_of_files(&self) -> Arrows {
         let mut arrows = Arrows::new();
         let mut add = |from: &Path, to: &Path, because: String| {
@@ -165,7 +165,7 @@ impl Krate {
         };
         for (from, named) in self.named.iter().filter(|pair| !self.passed_on.contains(pair)) {
             let to = self.owner(named);
-            // What a module and the modules inside it share is defined in the module.
+            // Items shared by a module and its children are defined in the module.
             if !from.starts_with(&to) {
                 add(from, &to, format!("names {}", named.join("::")));
             }
@@ -200,7 +200,7 @@ fn module_of(below: &str) -> Path {
 struct Walk<'k> {
     krate: &'k mut Krate,
     module: Path,
-    /// The type whose implementation is read.
+    /// The type of the current implementation.
     of: Option<Path>,
     passes_on: bool,
 }
@@ -284,7 +284,7 @@ fn names_of(path: &syn::Path) -> Path {
 
 impl<'ast> Visit<'ast> for Walk<'_> {
     fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
-        // A module that is written inside another belongs to it.
+        // An inline module belongs to the module that contains it.
         if !is_for_tests(&item.attrs) {
             syn::visit::visit_item_mod(self, item);
         }

@@ -1,10 +1,10 @@
-//! Crates that do no input and no output, so that their tests need no disk, no network and no clock.
+//! Crates without input and output, so that their tests need no disk, no network and no clock.
 
 use crate::modules::is_for_tests;
 use crate::tree::{assert_none, members, sources};
 use syn::visit::Visit;
 
-/// Beginnings of paths that reach the disk, the network, other programs or the environment.
+/// Prefixes of paths that access the disk, the network, other programs or the environment.
 const OUTSIDE: [&str; 9] = [
     "std::env",
     "std::fs",
@@ -17,10 +17,10 @@ const OUTSIDE: [&str; 9] = [
     "tokio",
 ];
 
-/// Packages that do.
+/// Packages that access them.
 const DOES_IO: [&str; 8] = ["hyper", "mio", "reqwest", "rusqlite", "socket2", "tempfile", "tokio", "walkdir"];
 
-/// The crates, and what they must not name beyond that.
+/// The crates, and additional names that they must not use.
 const PURE: [(&str, &[&str]); 5] = [
     ("domain", &["std::time::Instant", "std::time::SystemTime", "std::thread", "futures_util"]),
     ("contract", &["std::time::Instant", "std::time::SystemTime", "std::thread"]),
@@ -55,7 +55,7 @@ fn pure_crates_do_no_input_and_output() {
     assert_none(&findings, "crates without input and output that do some");
 }
 
-/// Every path that a file names outside of its tests, from its crate on.
+/// Every path in a file outside its tests, from its crate on.
 fn paths_in(text: &str) -> Vec<String> {
     let mut paths = Paths::default();
     paths.visit_file(&syn::parse_file(text).expect("sources are Rust"));

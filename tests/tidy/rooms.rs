@@ -1,10 +1,10 @@
-//! The rooms of the crates: what stands in one of them alone, and which may use which.
+//! The rooms of the crates: their exclusive dependencies, and the allowed arrows between them.
 
 use crate::modules::Krate;
 use crate::tree::{assert_none, sources};
 
-/// The modules of `crates/app`, as docs/ARCHITECTURE.md orders them: one uses only those after it, and those of one line
-/// do not use each other.
+/// The modules of `crates/app` in the order of docs/ARCHITECTURE.md: a module uses only modules of later lines, and
+/// none of its own line.
 const APP: &[&[&str]] = &[
     &["commands"],
     &["app"],
@@ -31,7 +31,7 @@ const STORE: &[&[&str]] = &[
     &["settings", "database"],
 ];
 
-/// The rooms of the service. `cli` is beside the library.
+/// The rooms of the service. `cli` is outside the library.
 const SERVICE: &[&[&str]] = &[
     &["start", "conversion"],
     &["http"],
@@ -41,7 +41,7 @@ const SERVICE: &[&[&str]] = &[
     &["extract", "storage"],
 ];
 
-/// The arrows between modules at the top of a crate that go up, or to one of the same line.
+/// The arrows between top-level modules of a crate that lead upwards, or to a module of the same line.
 fn arrows_up(folder: &str, order: &[&[&str]]) -> Vec<String> {
     let krate = Krate::read(folder);
     let missing = order
@@ -81,14 +81,14 @@ fn the_reader_and_the_model_do_not_know_each_other() {
     assert_none(&findings, "answers of one engine that use the other");
 }
 
-/// Axum and SQL are each known in one room of the service.
+/// Axum is used in one room of the service, and SQL in another.
 #[test]
 fn the_service_serves_and_stores_in_one_room_each() {
     let service = "crates/service/src/";
     let sql = ["SELECT ", "INSERT INTO", "DELETE FROM", "CREATE TABLE", "PRAGMA ", "prepare_cached("];
     let mut findings = Vec::new();
     for source in sources(&["rs"]).iter().filter(|source| source.path.starts_with(service)) {
-        // A server on the other side, which a test asks.
+        // A server for a test of a client.
         let may_serve = source.path.starts_with("crates/service/src/http")
             || matches!(
                 source.path.as_str(),

@@ -2,10 +2,10 @@
 
 use crate::tree::{assert_none, root};
 
-/// The folders in which the paths of the client's and the service's column start.
+/// The base folders of the paths in the client's and the service's column.
 const FOLDERS_OF_COLUMNS: [&str; 2] = ["crates/", "crates/service/tests/behaviour/"];
 
-/// Folders at the root. A path that starts with one is complete.
+/// Folders at the root. A path that begins with one is complete.
 const FOLDERS: [&str; 4] = ["crates/", "src-tauri/", "tests/", "xtask/"];
 
 #[test]
@@ -30,7 +30,7 @@ fn every_test_that_the_table_of_rules_names_exists() {
     assert_none(&findings, "tests in crates/service/tests/behaviour/interface/rules.md that are gone");
 }
 
-/// Checks that a test, named as `path::name`, is a test of that file.
+/// Checks that `path::name` is a test of that file.
 fn find_test(test: &str, read: impl Fn(&str) -> Option<String>) -> Result<(), &'static str> {
     let (path, name) = test.split_once("::").ok_or("it is no path::name")?;
     let text = read(path).ok_or("there is no such file")?;

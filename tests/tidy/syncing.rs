@@ -1,8 +1,8 @@
-//! Files are synced through handles that may write: Windows refuses to flush a file that was opened for reading only.
+//! Files are synced through writable handles: Windows refuses to flush a file that was opened for reading only.
 
 use crate::tree::{Source, assert_none, sources};
 
-/// Folders are synced through handles that read, on systems that allow it.
+/// Folders are synced through readable handles, on systems that allow it.
 const SYNCS_FOLDERS: [&str; 3] = [
     "crates/encryption/src/durable.rs",
     // The client uses no other crate for files.
@@ -27,7 +27,7 @@ fn no_file_is_synced_through_a_handle_that_only_reads() {
     assert_none(&findings, "use parlance_encryption::durable to sync a file that was just written");
 }
 
-/// Statements that sync a file opened by `File::open`, in the same statement or under the name that it was given before.
+/// Statements that sync a file opened by `File::open`, in the same statement or through a variable.
 fn read_only_syncs(source: &Source) -> Vec<String> {
     let code: Vec<&str> = source.code_lines().map(|(_, line)| line.trim()).collect();
     let code = code.concat();

@@ -5,7 +5,7 @@ use crate::tree::{Target, assert_none, members, root};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// The beginnings of lines that make a test.
+/// The beginnings of lines that declare a test.
 const TESTS: [&str; 3] = ["#[test]", "#[tokio::test", "proptest!"];
 
 #[test]
@@ -20,12 +20,12 @@ fn a_library_has_doc_tests_if_and_only_if_its_documentation_has_code() {
     assert_none(&findings, "targets whose `doctest` in Cargo.toml does not say whether they have examples");
 }
 
-/// The targets that can be tested so and whose field in the manifest differs from their code.
+/// The testable targets whose field in the manifest does not match their code.
 fn findings(is_set: fn(&Target) -> bool, has_any: fn(&str) -> bool, field: &str) -> Vec<String> {
     let mut findings = Vec::new();
     for member in members() {
         for target in &member.targets {
-            // Cargo knows doc tests of libraries only, and no tests of build scripts.
+            // Cargo supports doc tests of libraries only, and no tests of build scripts.
             let can_be = if field == "doctest" { target.is_library() } else { target.kind != "custom-build" };
             let has_any = modules(&root().join(&target.path)).iter().any(|text| has_any(text));
             if can_be && is_set(target) != has_any {
@@ -45,11 +45,11 @@ fn has_code_in_documentation(text: &str) -> bool {
     text.lines().map(str::trim_start).any(|line| is_documentation(line) && line.contains("```"))
 }
 
-/// The text of the file where a target begins and of each module that it declares.
+/// The text of a target's root file and of each module that it declares.
 fn modules(begin: &Path) -> Vec<String> {
     let mut texts = Vec::new();
     let mut seen = BTreeSet::new();
-    // Each file with the folder in which its modules are.
+    // Each file with the folder of its modules.
     let mut waiting = vec![(begin.to_owned(), folder_of(begin))];
     while let Some((path, folder)) = waiting.pop() {
         let Ok(text) = std::fs::read_to_string(&path) else { continue };
@@ -70,7 +70,7 @@ fn folder_of(path: &Path) -> PathBuf {
     path.parent().expect("a file lies in a folder").to_owned()
 }
 
-/// The modules that a file declares and that lie in other files, each with its `#[path]`, if any.
+/// The modules that a file declares and that are in other files, each with its `#[path]`, if any.
 fn declared(text: &str) -> Vec<(&str, Option<&str>)> {
     let mut given = None;
     let mut declared = Vec::new();

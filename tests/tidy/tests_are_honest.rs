@@ -1,12 +1,12 @@
-//! Tests run, and do not wait for time to pass.
+//! All tests run, and none waits for time to pass.
 
 use crate::tree::{Source, assert_none, sources};
 use std::path::Path;
 
-/// What looks for the findings names them.
+/// This file names the patterns that it searches for.
 const ITSELF: &str = "tests/tidy/tests_are_honest.rs";
 
-/// The files with tests, and what only tests use. Of a file that has its tests at its end, only these.
+/// Files with tests or code for tests only. From a file with tests at its end, only that part.
 fn tests() -> Vec<Source> {
     let is_test = |path: &str| {
         path.starts_with("tests/")
@@ -24,14 +24,14 @@ fn tests() -> Vec<Source> {
                 return Some(source);
             }
             let (before, tests) = source.text.split_once("#[cfg(test)]\nmod ")?;
-            // Empty lines keep the numbers of the lines.
+            // Empty lines keep the line numbers.
             let text = format!("{}{tests}", "\n".repeat(before.lines().count() + 1));
             Some(Source { path: source.path, text })
         })
         .collect()
 }
 
-/// The lines of tests with a finding.
+/// The lines of tests that match.
 fn lines_where(is_found: impl Fn(&str) -> bool) -> Vec<String> {
     lines_of(tests(), is_found)
 }
@@ -49,7 +49,7 @@ fn is_of_name(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_' || letter == '$'
 }
 
-/// What stands behind each place where `name` stands as a whole name.
+/// The text after each occurrence of `name` as a whole identifier.
 fn behind<'a>(line: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {
     line.match_indices(name).filter_map(move |(at, _)| {
         let (before, from) = line.split_at(at);
@@ -59,7 +59,7 @@ fn behind<'a>(line: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {
     })
 }
 
-/// The arguments behind an opening bracket, as far as the line goes.
+/// The arguments after an opening bracket, up to the end of the line.
 fn arguments(rest: &str) -> Vec<String> {
     let mut arguments = vec![String::new()];
     let mut depth = 0;
@@ -81,7 +81,7 @@ fn arguments(rest: &str) -> Vec<String> {
     arguments.iter().map(|argument| argument.trim().to_owned()).collect()
 }
 
-/// The words by which runners leave a test out, run it alone, or take its failing for passing.
+/// The words with which test runners skip a test, run it alone, or expect it to fail.
 const WAYS_OUT: [&str; 8] = ["skip", "skipIf", "runIf", "only", "todo", "fails", "skipif", "xfail"];
 
 fn is_left_out(line: &str) -> bool {
@@ -108,7 +108,7 @@ fn is_left_out(line: &str) -> bool {
     is_ignored || is_ignored_sometimes || is_chained || is_by_option || is_renamed
 }
 
-/// The attributes that take more than one line, each in one.
+/// Attributes that span several lines, each joined into one.
 fn attributes_over_lines(text: &str) -> Vec<String> {
     let begins = text.match_indices("#[cfg_attr(");
     let whole = begins.filter_map(|(at, _)| text.get(at..)?.split_once("]\n").map(|(one, _)| one));
@@ -118,7 +118,7 @@ fn attributes_over_lines(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether somewhere a variable that is not there leads out of a function without a word.
+/// Whether a function returns silently because an environment variable is missing.
 fn ends_without(text: &str) -> bool {
     behind(text, "env::var").chain(behind(text, "env::var_os")).any(|rest| {
         let statement = rest.split_once("};").map_or(rest, |(statement, _)| statement);
@@ -128,14 +128,14 @@ fn ends_without(text: &str) -> bool {
     })
 }
 
-/// Also one that was imported under its bare name.
+/// Also matches a function imported under its bare name.
 fn is_wait(line: &str) -> bool {
     let calls = ["sleep", "sleep_until", "sleep_ms", "setTimeout", "waitForTimeout"];
     calls.iter().any(|name| behind(line, name).any(|rest| rest.trim_start().starts_with('(')))
 }
 
-/// Sockets go on in real time beside a paused runtime, whose limits of time run out while an answer is on its way. So
-/// the part of tokio that pauses it is not built; an app under test has a `TestClock` for its pauses.
+/// While the runtime is paused, sockets still use real time, so timeouts can expire while a response is on its way.
+/// Tokio's feature for pausing is therefore not enabled; an app under test uses a `TestClock` for its pauses.
 #[test]
 fn no_test_can_pause_the_clock_of_its_sockets() {
     let findings = lines_of(sources(&["toml"]), |line| line.contains("test-util"));
@@ -152,7 +152,7 @@ fn no_test_is_left_out() {
     assert_none(&broken.collect::<Vec<_>>(), "tests that do not run somewhere");
 }
 
-/// A test that ends at once where a variable is missing passes without having looked at anything.
+/// A test that returns early without an environment variable passes without checking anything.
 #[test]
 fn no_test_passes_for_want_of_a_variable() {
     let findings = tests().into_iter().filter(|source| {
@@ -170,8 +170,8 @@ fn tests_are_looked_for_in_every_language() {
     assert!(paths.iter().any(|path| path.ends_with(".test.ts")), "no test of the page is read");
 }
 
-/// A test that sleeps is slow on a fast machine and wrong on a slow one. Scripted servers that are slow on purpose
-/// take their pauses from `tokio::time::interval`.
+/// A test that sleeps is slow on a fast machine and wrong on a slow one. Scripted servers that are slow on purpose use
+/// `tokio::time::interval` for their pauses.
 #[test]
 fn no_test_waits_by_sleeping() {
     assert_none(&lines_where(is_wait), "tests that sleep");

@@ -1,4 +1,4 @@
-//! The files of the project and what cargo says about its packages.
+//! The files of the project, and cargo's metadata about its packages.
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -7,19 +7,19 @@ use std::sync::LazyLock;
 
 /// A file of the project.
 pub(crate) struct Source {
-    /// Below the root, with slashes.
+    /// The path below the root, with slashes.
     pub path: String,
     /// Its text.
     pub text: String,
 }
 
 impl Source {
-    /// Its lines with their numbers, from 1.
+    /// The lines with their numbers, from 1.
     pub(crate) fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         self.text.lines().enumerate().map(|(index, line)| (index + 1, line))
     }
 
-    /// The text without comments that fill their line, so that a comment may name what the code must not.
+    /// The lines of code without comment lines, so that a comment may name forbidden identifiers.
     pub(crate) fn code_lines(&self) -> impl Iterator<Item = (usize, &str)> {
         self.lines().filter(|(_, line)| {
             let line = line.trim_start();
@@ -39,10 +39,10 @@ pub(crate) fn root() -> &'static Path {
         .expect("this package lies two folders below the root")
 }
 
-/// Folders that hold nothing that somebody wrote.
+/// Folders without handwritten files.
 const MADE: [&str; 6] = ["target", "node_modules", "dist", ".git", "gen", "generated"];
 
-/// All files below the root with one of these endings.
+/// All files below the root with one of these extensions.
 pub(crate) fn sources(endings: &[&str]) -> Vec<Source> {
     let is_made = |entry: &walkdir::DirEntry| MADE.iter().any(|made| entry.file_name() == *made);
     let mut sources: Vec<Source> = walkdir::WalkDir::new(root())
@@ -69,7 +69,7 @@ fn below_root(path: &Path) -> String {
     below.to_string_lossy().replace('\\', "/")
 }
 
-/// A package as `cargo metadata` has it.
+/// A package from `cargo metadata`.
 pub(crate) struct Package {
     pub name: String,
     pub version: String,
@@ -80,13 +80,13 @@ pub(crate) struct Package {
     pub is_member: bool,
     /// Names of its normal and build dependencies.
     pub uses: Vec<String>,
-    /// Those of them that are not optional.
+    /// Names of the non-optional ones among them.
     pub needs: Vec<String>,
-    /// What its code calls its normal dependencies.
+    /// The names of its normal dependencies in code.
     pub runs_with: Vec<String>,
-    /// What its tests and benchmarks call dependencies of their own.
+    /// The names of its development dependencies in code.
     pub tests_with: Vec<String>,
-    /// What its build script calls dependencies.
+    /// The names of its build dependencies in code.
     pub builds_with: Vec<String>,
     /// Its targets; only meaningful for members.
     pub targets: Vec<Target>,
@@ -95,11 +95,11 @@ pub(crate) struct Package {
 /// A target of a package: a library, a program, a test program or a build script.
 pub(crate) struct Target {
     pub name: String,
-    /// As cargo calls it, such as `lib` or `bin`.
+    /// Cargo's name of the kind, such as `lib` or `bin`.
     pub kind: String,
-    /// The file below the root where it begins.
+    /// The path of its root file, below the root folder.
     pub path: String,
-    /// Whether cargo builds and runs a test program of it.
+    /// Whether cargo builds and runs its test program.
     pub is_tested: bool,
     /// Whether cargo runs the examples in its documentation.
     pub is_doctested: bool,
@@ -111,8 +111,8 @@ impl Target {
     }
 }
 
-/// Every package of the lock file for every system. What no build has needed yet is downloaded now, so that the tests
-/// of a fresh clone need no step before them.
+/// Every package of the lock file for every system. Downloads missing packages, so that the tests of a fresh clone need
+/// no step before them.
 pub(crate) static PACKAGES: LazyLock<Vec<Package>> = LazyLock::new(|| {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(cargo)
@@ -173,7 +173,7 @@ fn read_target(target: &Value) -> Target {
     let text = |field: &str| target[field].as_str().expect("a target has a name and a file").to_owned();
     Target {
         name: text("name"),
-        // A library that is built in several forms would have several.
+        // A library that is built in several forms has several kinds.
         kind: texts(&target["kind"]).first().copied().expect("a target is of a kind").to_owned(),
         path: below_root(Path::new(&text("src_path"))),
         is_tested: target["test"] == true,

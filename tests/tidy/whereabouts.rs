@@ -1,8 +1,8 @@
-//! Things that are known in one place only.
+//! Checks that certain names occur in one place only.
 
 use crate::tree::{Source, assert_none, members, sources};
 
-/// Lines of code outside `allowed` that satisfy `is_found`.
+/// Lines of code outside `allowed` that match `is_found`.
 fn outside(allowed: &[&str], files: &[Source], is_found: impl Fn(&str) -> bool) -> Vec<String> {
     let elsewhere = files.iter().filter(|source| !allowed.iter().any(|path| source.path.starts_with(path)));
     elsewhere
@@ -12,8 +12,8 @@ fn outside(allowed: &[&str], files: &[Source], is_found: impl Fn(&str) -> bool) 
         .collect()
 }
 
-/// rusqlite links no SQLite of its own: a program that names it beside `parlance-sqlite` has its functions undefined
-/// where nothing else of that package is used.
+/// rusqlite links no SQLite itself. A program that names rusqlite next to `parlance-sqlite` gets undefined functions if
+/// it uses nothing else of that package.
 #[test]
 fn rusqlite_comes_with_the_sqlite_that_it_is_linked_to() {
     let users: Vec<String> = members()
@@ -31,20 +31,20 @@ fn only_the_store_and_the_service_know_sql() {
         .into_iter()
         .filter(|member| member.uses.iter().any(|used| used == "parlance-sqlite"))
         .filter(|member| !["parlance-store", "parlance-service"].contains(&&*member.name))
-        // SQLite alone is the floor of two benchmarks.
+        // SQLite alone is the baseline of two benchmarks.
         .filter(|member| member.name != "parlance-bench")
         .map(|member| member.name.clone())
         .collect();
     assert_none(&users, "packages that use SQLite");
     let sql = ["SELECT ", "INSERT INTO", "DELETE FROM", "CREATE TABLE", "PRAGMA "];
-    // SQLite alone: the floors of the service's retrieval and answers, and of the journal.
+    // SQLite alone is the baseline of the service's retrieval and answers, and of the journal.
     let floors = [
         "benches/local/answers/plain_index.rs",
         "benches/local/answers/vectors.rs",
         "benches/local/bare_index.rs",
         "benches/turns/bare_journal.rs",
     ];
-    // Damages a store, to see that it is found.
+    // Damages a store to test that the damage is detected.
     let damage = ["crates/app/tests/app/self_check.rs"];
     let knowing = ["crates/sqlite/", "crates/store/", "crates/service/", "tests/"];
     let allowed = [knowing.as_slice(), &floors, &damage].concat();
@@ -52,7 +52,7 @@ fn only_the_store_and_the_service_know_sql() {
     assert_none(&found, "SQL outside crates/sqlite, crates/store and crates/service");
 }
 
-/// Errors of SQLite repeat addresses and statements, so the module that writes a key into them removes their text.
+/// SQLite's errors repeat paths and statements, so the module that writes a key into them removes their text.
 #[test]
 fn only_one_module_writes_a_key_into_a_statement_or_an_address() {
     let owner = "crates/sqlite/src/keyed.rs";
@@ -71,13 +71,13 @@ fn only_one_module_writes_a_key_into_a_statement_or_an_address() {
     );
 }
 
-/// Elsewhere a panic would end a task in silence.
+/// In other places, a panic would silently end a task.
 #[test]
 fn tasks_of_the_app_are_spawned_in_one_place_and_panics_are_logged_without_their_words() {
     let app: Vec<Source> =
         sources(&["rs"]).into_iter().filter(|source| source.path.starts_with("crates/app/src/")).collect();
     assert!(app.iter().any(|source| source.path == "crates/app/src/kernel/tasks.rs"), "the place is there");
-    // The reader of a test.
+    // The reader process of a test.
     let allowed = ["crates/app/src/kernel/tasks.rs", "crates/app/src/kernel/events.rs"];
     let found = outside(&allowed, &app, |line| line.contains("tokio::spawn("));
     assert_none(&found, "tasks that are spawned outside crates/app/src/kernel/tasks.rs");
@@ -85,8 +85,8 @@ fn tasks_of_the_app_are_spawned_in_one_place_and_panics_are_logged_without_their
     assert_none(&logged, "words of a panic that are logged, which may quote a conversation");
 }
 
-/// A build of the whole workspace unites the features of all its members, so tests would run a program that users do
-/// not get. Features may add derives. `custom-protocol` is on by default; only Tauri's development server switches it
+/// A build of the whole workspace unites the features of all its members, so tests would run a different program than
+/// users do. Features may add derives. `custom-protocol` is on by default; only Tauri's development server switches it
 /// off.
 #[test]
 fn no_feature_switches_shipped_code() {
@@ -107,8 +107,8 @@ fn only_one_folder_of_the_ui_knows_the_host() {
     assert_none(&found, "@tauri-apps outside ui/src/ipc");
 }
 
-/// Whoever writes the header holds the key: the client, which sends it, the service, which reads it, and what sends the
-/// keys of model servers.
+/// Code that writes the header has the key: the client sends it, the service reads it, and `upstream` sends the keys of
+/// model servers.
 #[test]
 fn only_who_sends_or_reads_a_key_knows_its_header() {
     let allowed =
@@ -137,7 +137,7 @@ fn the_page_loads_nothing_from_elsewhere() {
     }
 }
 
-/// A page that runs foreign code must not be able to name a file of this computer.
+/// Untrusted code in the page must not be able to name a file of this computer.
 #[test]
 fn commands_of_the_page_take_no_paths() {
     let shell = sources(&["rs"]);
@@ -154,7 +154,7 @@ fn commands_of_the_page_take_no_paths() {
     };
     let mut found: Vec<String> =
         arguments.into_iter().filter(|argument| is_path(argument)).map(str::to_owned).collect();
-    // What they take as a whole.
+    // The types of whole arguments.
     let views: Vec<Source> = sources(&["rs"])
         .into_iter()
         .filter(|source| source.path.starts_with("crates/contract/src/"))
@@ -164,7 +164,7 @@ fn commands_of_the_page_take_no_paths() {
     assert_none(&found, "paths that the page can send");
 }
 
-/// A link leads to a place of the machine that it was made on, and nowhere on another.
+/// A link may lead to a path that exists only on the machine where it was created.
 #[test]
 fn the_repository_holds_no_symbolic_links() {
     let list = std::process::Command::new("git")

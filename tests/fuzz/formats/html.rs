@@ -1,4 +1,4 @@
-//! Pages of the web.
+//! Web pages.
 #![no_main]
 
 #[path = "../documents.rs"]

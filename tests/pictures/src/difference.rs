@@ -1,38 +1,38 @@
-//! Whether two pictures show the same.
+//! Compares two pictures.
 //!
-//! Every version of a font and of the engine draws letters a little differently, so pixels are not compared. Both
-//! pictures are smoothed and laid into blocks, and each block has to be found in the other picture, at its place or a
-//! few pixels beside it: exactly on plain ground, less so among letters. What is missing, new, moved or of another
-//! colour is found nowhere near.
+//! Every version of a font and of the engine draws letters a little differently, so single pixels are not compared.
+//! Both pictures are blurred and divided into blocks. Each block must have a match in the other picture, at the same
+//! position or a few pixels away: exact on plain ground, less exact among letters. Content that is missing, new, moved
+//! or recoloured has no match.
 
 use crate::picture::Picture;
 
-/// Pixels of a block, across and down.
+/// Width and height of a block, in pixels.
 const BLOCK: usize = 8;
-/// So many pixels beside its place a block may be found.
+/// Maximum distance of a match from the block's position, in pixels.
 const REACH: usize = 3;
-/// What a block on plain ground may differ, of 255, on average.
+/// Allowed mean difference of a block on plain ground, of 255.
 const PLAIN: f32 = 2.0;
-/// What a block may differ beyond that, as a part of how much the pixels around it differ among themselves.
+/// Additional allowed difference, as a share of the variation among the pixels around the block.
 const LIVELY: f32 = 0.4;
-/// A block that differs so many times as much as it may is noticed by itself.
+/// A single block counts as different from this multiple of its allowed difference.
 const PLAINLY: f32 = 4.0;
-/// Blocks across and down that are looked at together, and how many of them may differ a little.
+/// Width and height of a group of blocks, and how many of its blocks may exceed their allowed difference a little.
 const GROUP: usize = 4;
 const MOST: usize = 2;
-/// Pixels by which one picture may be higher.
+/// Allowed difference in height of the two pictures, in pixels.
 const SLACK: usize = 4;
 
-/// What is not the same in a picture.
+/// The difference between two pictures.
 #[derive(Debug)]
 pub struct Difference {
-    /// In words: how many places, and where the first one is.
+    /// As text: the number of differing blocks and the position of the first.
     pub words: String,
-    /// The new picture, what differs in it in red.
+    /// The new picture, with differing blocks in red.
     pub marked: Picture,
 }
 
-/// What `new` shows otherwise than `kept`; `None` when it shows the same.
+/// The difference of `new` from `kept`; `None` if they are the same.
 #[must_use]
 pub fn difference(kept: &Picture, new: &Picture) -> Option<Difference> {
     let sizes = (kept.width != new.width || kept.height.abs_diff(new.height) > SLACK).then(|| {
@@ -50,18 +50,17 @@ pub fn difference(kept: &Picture, new: &Picture) -> Option<Difference> {
     Some(Difference { words, marked: blocks.mark(new) })
 }
 
-/// Whether a picture could stand for another with something to spare, where both have the same size: it differs by no
-/// more than this part of what it may.
+/// Whether two pictures of the same size differ by no more than this share of the allowed difference.
 pub(crate) fn is_well_within(kept: &Picture, new: &Picture, part: f32) -> bool {
     Blocks::compare(kept, new).noticed(part).next().is_none()
 }
 
-/// How much each block differs, in times of what it may.
+/// The difference of each block, as a multiple of its allowed difference.
 struct Blocks {
     across: usize,
     down: usize,
     excess: Vec<f32>,
-    /// Pixels that the blocks are laid over.
+    /// Width and height of the compared area, in pixels.
     size: (usize, usize),
 }
 
@@ -87,13 +86,13 @@ impl Blocks {
         all
     }
 
-    /// The left upper corner of a block; the last ones lie over those before them, so that all are whole.
+    /// The upper left corner of a block. The last blocks overlap those before them, so that all have full size.
     fn corner(&self, at: usize) -> (usize, usize) {
         let (x, y) = (at % self.across * BLOCK, at / self.across * BLOCK);
         (x.min(self.size.0 - BLOCK), y.min(self.size.1 - BLOCK))
     }
 
-    /// The corners of the blocks that a person would notice, if they may differ by this part of what they may.
+    /// The corners of the blocks that differ noticeably, if this share of the allowed difference applies.
     fn noticed(&self, part: f32) -> impl Iterator<Item = (usize, usize)> {
         (0..self.excess.len()).filter(move |at| self.is_noticed(*at, part)).map(|at| self.corner(at))
     }
@@ -102,7 +101,7 @@ impl Blocks {
         self.excess[at] > PLAINLY * part || (self.excess[at] > part && self.is_in_a_crowd(at, part))
     }
 
-    /// Whether it is one of many that differ, in any of the groups that it belongs to.
+    /// Whether any group that contains the block has too many differing blocks.
     fn is_in_a_crowd(&self, at: usize, part: f32) -> bool {
         let (x, y) = (at % self.across, at / self.across);
         let starts = |at: usize| (at + 1).saturating_sub(GROUP)..=at;
@@ -133,7 +132,7 @@ impl Blocks {
     }
 }
 
-/// The mean of each pixel and those around it.
+/// A box blur: the mean of each pixel and its neighbours.
 fn smooth(picture: &Picture) -> Picture {
     let (width, height) = (picture.width, picture.height);
     let mut sums = vec![0_u16; width * height * 3];
@@ -168,7 +167,8 @@ fn same_rows(a: &Picture, b: &Picture, x: usize, y: usize) -> bool {
     (y..y + BLOCK).all(|y| row(a, x, y) == row(b, x, y))
 }
 
-/// How much the block of `a` differs from the most similar one of `b` near its place, or from the first that is near enough.
+/// The difference between the block of `a` and the most similar block of `b` near its position, or the first that is
+/// similar enough.
 fn nearest(a: &Picture, b: &Picture, (x, y): (usize, usize), enough: f32) -> f32 {
     let mut least = distance(a, b, (x, y), (x, y));
     for ring in 1..=REACH as isize {
@@ -191,7 +191,7 @@ fn nearest(a: &Picture, b: &Picture, (x, y): (usize, usize), enough: f32) -> f32
     least
 }
 
-/// The mean difference of two blocks in the colour in which they differ most.
+/// The mean difference of two blocks in the colour channel with the largest difference.
 fn distance(a: &Picture, b: &Picture, at: (usize, usize), place: (usize, usize)) -> f32 {
     let mut sums = [0_u32; 3];
     for down in 0..BLOCK {
@@ -206,7 +206,7 @@ fn distance(a: &Picture, b: &Picture, at: (usize, usize), place: (usize, usize))
     sums.into_iter().max().unwrap_or(0) as f32 / (BLOCK * BLOCK) as f32
 }
 
-/// How much the pixels in and around a block differ from their mean.
+/// The mean deviation of the pixels in and around a block.
 fn liveliness(picture: &Picture, left: usize, top: usize) -> f32 {
     let columns = left.saturating_sub(REACH)..(left + BLOCK + REACH).min(picture.width);
     let rows = top.saturating_sub(REACH)..(top + BLOCK + REACH).min(picture.height);
@@ -231,7 +231,7 @@ pub(crate) mod tests {
 
     type Change = fn(&mut Picture);
 
-    /// White paper with lines of letters, which are strokes here, a hairline, a round button and a sunken surface.
+    /// White paper with lines of letters, represented by strokes, a hairline, a round button and a sunken surface.
     pub(crate) fn page() -> Picture {
         let mut page = Picture { width: 240, height: 160, rgb: vec![255; 240 * 160 * 3] };
         for line in 0..4 {
@@ -243,7 +243,7 @@ pub(crate) mod tests {
         page
     }
 
-    /// Words of strokes at uneven distances, as letters have them.
+    /// Strokes at uneven distances, like letters.
     fn write_line(page: &mut Picture, (left, top): (usize, usize), ink: [u8; 3]) {
         let mut x = left;
         for letter in 0..24 {
@@ -267,7 +267,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// The page with everything on it so many pixels further right and down.
+    /// The page with its content moved to the right and down by these pixels.
     fn moved(by: (usize, usize)) -> Picture {
         let page = page();
         let mut moved = Picture { rgb: vec![255; page.rgb.len()], width: page.width, height: page.height };
@@ -295,7 +295,7 @@ pub(crate) mod tests {
 
     #[test]
     fn letters_may_be_drawn_a_little_differently() {
-        // Thinner and paler, one line of them a pixel further right; surfaces by one shade otherwise.
+        // Thinner and paler strokes, one line of them a pixel further right; surfaces differ by one shade.
         let other = changed(|page| {
             for line in 0..4 {
                 fill(page, (10, 12 + line * 24), (230, 9), PAPER);

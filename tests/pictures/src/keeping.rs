@@ -1,7 +1,7 @@
-//! Pictures that are kept: small, and exact where a comparison is exact.
+//! Reference pictures: small files that stay exact where the comparison is exact.
 //!
-//! Most of a picture of words is in the edges of its letters, each pixel of which has a shade of its own. They get a
-//! few shades here. Surfaces and lines stay as they are, and soft shadows nearly so.
+//! Most of the data of a picture with text is in the edges of its letters, where each pixel has its own shade. Edges
+//! are reduced to a few shades. Surfaces and lines stay unchanged, and soft shadows nearly so.
 
 use crate::Result;
 use crate::difference::is_well_within;
@@ -9,27 +9,26 @@ use crate::picture::{Picture, write};
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
-/// From so great a difference to a neighbour on, a pixel is on an edge.
+/// Difference to a neighbour from which a pixel belongs to an edge.
 const EDGE: u8 = 40;
-/// The step between the shades of edges, and those that are tried where it is too wide.
+/// The step between the shades of edges, and finer ones in case it is too coarse.
 const SHADES: [u16; 3] = [85, 32, 8];
-/// How much of what a picture may differ the shades may use up. The engine draws the same page a little differently each
-/// time, and needs the rest.
+/// The share of the allowed difference that the reduction may use. Rendering the same page again needs the rest.
 const SPENT: f32 = 0.5;
-/// The step between those of soft shadows.
+/// The step between the shades of soft shadows.
 const SOFT: u16 = 4;
-/// Pixels on both sides of one that belongs to a line.
+/// Number of similar pixels on both sides of a pixel that belongs to a line.
 const LINE: usize = 8;
-/// As many colours as one byte can name.
+/// Number of colours that one byte can index.
 const N_COLOURS: usize = 256;
 
 impl Picture {
-    /// Writes it as a picture to compare others with; the folder is made.
+    /// Writes the picture as a reference picture. Creates the folder.
     ///
     /// # Errors
     /// When it cannot be written.
     pub fn keep(&self, path: &Path) -> Result<()> {
-        // Where few shades would show something else, more of them are kept.
+        // Use a finer step if the coarse one changes the picture too much.
         let mut calmest = SHADES.into_iter().map(|step| self.with_calm_edges(step));
         let calm = calmest.find(|calm| is_well_within(calm, self, SPENT));
         let calm = calm.as_ref().unwrap_or(self);
@@ -70,7 +69,7 @@ impl Picture {
         calm
     }
 
-    /// The colours that somewhere cover a pixel and those beside it.
+    /// The colours that somewhere cover a pixel and its four neighbours.
     fn plain_colours(&self) -> HashSet<[u8; 3]> {
         let mut plain = HashSet::new();
         for y in 1..self.height.saturating_sub(1) {
@@ -84,14 +83,14 @@ impl Picture {
         plain
     }
 
-    /// The pixels to the left, to the right, above and below; at the border the pixel itself.
+    /// The neighbours to the left and right, above and below; outside the picture, the pixel itself.
     fn beside(&self, x: usize, y: usize) -> [[u8; 3]; 4] {
         let (right, bottom) = ((x + 1).min(self.width - 1), (y + 1).min(self.height - 1));
         let (left, top) = (x.saturating_sub(1), y.saturating_sub(1));
         [self.pixel(left, y), self.pixel(right, y), self.pixel(x, top), self.pixel(x, bottom)]
     }
 
-    /// Whether it is a part of something straight, which is longer than those of letters.
+    /// Whether the pixel belongs to a straight line that is longer than those of letters.
     fn is_in_line(&self, x: usize, y: usize) -> bool {
         let own = self.pixel(x, y);
         let is_like = |x, y| steepness(own, self.pixel(x, y)) <= SOFT as u8;
@@ -99,7 +98,7 @@ impl Picture {
         around(x, self.width).all(|x| is_like(x, y)) || around(y, self.height).all(|y| is_like(x, y))
     }
 
-    /// Its colours, and which of them each pixel has; `None` when there are too many.
+    /// Its palette, and the colour index of each pixel; `None` if there are too many colours.
     fn indexed(&self) -> Option<(Vec<u8>, Vec<u8>)> {
         let mut numbers = HashMap::new();
         let mut colours = Vec::new();
@@ -145,7 +144,7 @@ mod tests {
 
     #[test]
     fn thin_signs_of_a_colour_keep_it_with_something_to_spare() {
-        // Three lines, each halfway between two rows of pixels: the coarsest shades would make them grey.
+        // Three lines, each halfway between two rows of pixels: the coarsest step would make them grey.
         let mut sign = page();
         for (top, end) in [(40, 232), (45, 230), (50, 228)] {
             for (x, y) in (220..end).flat_map(|x| [(x, top), (x, top + 1)]) {
@@ -165,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_picture_of_more_colours_than_a_palette_has_is_kept_as_well() {
-        // Squares of five pixels, each of a colour of its own.
+        // Squares of five pixels, each in a different colour.
         let colour = |at: u32| [(at % 100 / 5 * 10) as u8, (at / 500 * 10) as u8, 0];
         let rgb = (0..100 * 100).flat_map(colour).collect();
         let many = Picture { width: 100, height: 100, rgb };

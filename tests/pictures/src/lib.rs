@@ -1,7 +1,7 @@
-//! Pictures of what is drawn, and whether two of them show the same.
+//! Reads, writes and compares pictures.
 //!
-//! It owns reading and writing them as PNG, making those small that are kept, and the comparison. It must not know
-//! what is in them, nor where they come from.
+//! Owns reading and writing PNG files, reducing the size of reference pictures, and the comparison. Must not know what
+//! the pictures show, nor where they come from.
 #![allow(clippy::indexing_slicing, reason = "for tests; every index comes from the picture's own size")]
 
 mod difference;
@@ -20,15 +20,15 @@ pub enum Error {
     /// The file could not be used.
     #[error("cannot use {path}: {source}")]
     File {
-        /// Which.
+        /// The path.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
-    /// It is no PNG.
+    /// The file is not a PNG.
     #[error("this is no PNG: {0}")]
     Decoding(#[from] png::DecodingError),
-    /// It could not be made a PNG.
+    /// The picture could not be encoded as a PNG.
     #[error("cannot write a PNG: {0}")]
     Encoding(#[from] png::EncodingError),
 }

@@ -3,7 +3,7 @@
 use crate::{Error, Result};
 use std::path::Path;
 
-/// A picture, row by row, three bytes a pixel.
+/// A picture, row by row, with three bytes per pixel.
 #[derive(Clone, Debug)]
 pub struct Picture {
     pub(crate) width: usize,
@@ -12,20 +12,20 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// How many pixels it is wide.
+    /// The width in pixels.
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// How many pixels it is high.
+    /// The height in pixels.
     pub fn height(&self) -> usize {
         self.height
     }
 
-    /// The picture in a PNG; what it says about transparency is left out.
+    /// Decodes a PNG and ignores its transparency.
     ///
     /// # Errors
-    /// When it is none.
+    /// When the bytes are not a PNG.
     pub fn read(bytes: &[u8]) -> Result<Self> {
         let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
         decoder.set_transformations(png::Transformations::normalize_to_color8());
@@ -45,15 +45,15 @@ impl Picture {
         Ok(Self { width, height, rgb })
     }
 
-    /// The picture in a file.
+    /// Reads a picture from a file.
     ///
     /// # Errors
-    /// When the file cannot be read or is no PNG.
+    /// When the file cannot be read or is not a PNG.
     pub fn load(path: &Path) -> Result<Self> {
         Self::read(&std::fs::read(path).map_err(|source| Error::File { path: path.to_owned(), source })?)
     }
 
-    /// Writes it as it is; the folder is made.
+    /// Writes the picture unchanged. Creates the folder.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -66,7 +66,7 @@ impl Picture {
         write(path, &bytes)
     }
 
-    /// A part of it; what lies outside is left out.
+    /// A part of the picture; the area outside the picture is left out.
     #[must_use]
     pub fn part(&self, (left, top): (usize, usize), (width, height): (usize, usize)) -> Self {
         let (right, bottom) = ((left + width).min(self.width), (top + height).min(self.height));
