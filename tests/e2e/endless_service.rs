@@ -1,4 +1,4 @@
-//! A service whose answers never end by themselves and that notices when nobody listens any more.
+//! A service whose answers never end, and which notices when a client closes its connection.
 
 use parlance_driver::Session;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use tokio::net::{TcpListener, TcpStream};
 /// Time between two words of an answer.
 const BEAT: Duration = Duration::from_millis(50);
 
-/// The service, listening for as long as the test's runtime lives.
+/// The service; it listens as long as the test's runtime.
 pub(crate) struct EndlessService {
     pub address: String,
     n_abandoned: Arc<AtomicUsize>,
@@ -30,18 +30,18 @@ impl EndlessService {
         Ok(Self { address, n_abandoned })
     }
 
-    /// A run with this service and nothing else to choose from.
+    /// A session in which the app can use only this service.
     pub(crate) fn session(&self) -> Session {
         Session::default().with("PARLANCE_BASE_URL", &self.address).with("PARLANCE_API_KEY", "svc_endless")
     }
 
-    /// Answers whose reader has closed the connection.
+    /// Number of answers whose client has closed the connection.
     pub(crate) fn n_abandoned(&self) -> usize {
         self.n_abandoned.load(Ordering::Relaxed)
     }
 }
 
-/// One request a connection, which is all that HTTP demands.
+/// Serves one request per connection, which is the minimum for HTTP.
 async fn serve(mut connection: TcpStream, n_abandoned: Arc<AtomicUsize>) {
     let mut head = Vec::new();
     let mut buffer = [0; 4096];
@@ -52,14 +52,14 @@ async fn serve(mut connection: TcpStream, n_abandoned: Arc<AtomicUsize>) {
         }
     }
     if head.starts_with(b"POST /v1/responses") {
-        // Ends only with an error: the reader has gone.
+        // This loop ends only with an error, after the client has disconnected.
         if stream(&mut connection).await.is_err() {
             n_abandoned.fetch_add(1, Ordering::Relaxed);
         }
     } else {
         let body = r#"{"object":"list","data":[]}"#;
         let head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length";
-        // A reader that has gone needs no list.
+        // A client that has disconnected needs no list.
         connection.write_all(format!("{head}: {}\r\n\r\n{body}", body.len()).as_bytes()).await.unwrap_or(());
     }
 }

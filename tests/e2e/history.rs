@@ -1,4 +1,4 @@
-//! A store with a long past, as years of use leave it.
+//! A store with a long history, as after years of use.
 
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role};
 use parlance_store::profiles::{Profile, ProfileKind};
@@ -6,8 +6,9 @@ use parlance_store::{Error, Store, Transaction, conversations, messages, profile
 use std::path::Path;
 use uuid::Uuid;
 
-/// Writes one conversation of so many questions and answers into the store of an app that does not run, and leaves it
-/// open there. It is with the service that an earlier run was given, or else with the local one. Its messages say `Question 7` and `Answer 7`, and are of different heights.
+/// Writes one conversation with this number of questions and answers into the store of an app that is not running, and
+/// makes it the open one. It belongs to the service of an earlier run, or else to the local one. Its messages are
+/// `Question 7` and `Answer 7`, with different heights.
 pub(crate) fn write(data_dir: &Path, n_exchanges: usize) {
     let store = Store::open(data_dir.join("parlance.db")).expect("the store opens");
     store.write(|tx| write_all(tx, n_exchanges)).expect("the store can be written");

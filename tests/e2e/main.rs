@@ -1,7 +1,7 @@
-//! The app in its real window, on a virtual desktop, driven by role and accessible name.
+//! Tests of the app in its real window, on a virtual desktop, by role and accessible name.
 //!
-//! Each test has a desktop, a data directory and, where it needs one, a service of its own. What they need on the
-//! system is installed by `cargo xtask setup --tests`.
+//! Each test has its own desktop and data directory and, if needed, its own service. `cargo xtask setup --tests`
+//! installs the system packages that the tests need.
 #![cfg(target_os = "linux")]
 #![allow(
     clippy::unwrap_used,

@@ -1,25 +1,25 @@
-//! A service whose answer has everything whose height changes after it was laid out: code, tables, formulas, diagrams,
-//! lists, quotes, and cards of tools that begin, work and end between the words. It comes piece by piece, or at once.
+//! A service whose answer contains everything that changes its height after layout: code, tables, formulas, diagrams,
+//! lists, quotes, and tool cards that begin, run and end between the text. The answer arrives in pieces or at once.
 
 use parlance_testkit::fault::{Answer, FaultServer, Received};
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// Time between two pieces of an answer: about 2.4 KB a second come together with their length.
+/// Time between two pieces of an answer: with their length, about 2.4 KB per second.
 const BEAT: Duration = Duration::from_millis(33);
 
-/// The same for an answer that is there for what a person does meanwhile: half as much, so that a machine that is busy
-/// with others can follow it. Each section has code that is coloured and a diagram that is drawn.
+/// Time between two pieces of an answer that streams during user actions: half the speed, so that a busy machine can
+/// keep up. Each section contains code to highlight and a diagram to render.
 const LONG_BEAT: Duration = Duration::from_millis(66);
 
-/// Ten minutes of such an answer, which outlast every test.
+/// Ten minutes of such an answer, longer than any test.
 const N_SECTIONS_LONG: usize = 300;
 
-/// Length of a piece of the words, in characters.
+/// Length of a piece of the text, in characters.
 const PIECE_CHARS: usize = 80;
 
-/// Text of so many sections, each about two thousand characters with one of everything.
+/// Text of this number of sections, each about two thousand characters long with one of everything.
 pub(crate) fn text(n_sections: usize) -> String {
     (0..n_sections).map(section).collect()
 }
@@ -51,7 +51,7 @@ fn section(number: usize) -> String {
     .concat()
 }
 
-/// A tool before every other section: it begins, works, and ends with what it gave.
+/// A tool before every other section: it begins, runs, and ends with a result.
 fn tool(number: usize, at: usize) -> [Value; 3] {
     let id = format!("tool_{number}");
     let (begun, working, whole) = if number.is_multiple_of(4) {
@@ -79,7 +79,7 @@ fn tool(number: usize, at: usize) -> [Value; 3] {
     ]
 }
 
-/// The events of an answer of so many sections.
+/// The events of an answer with this number of sections.
 fn events(n_sections: usize) -> Vec<Value> {
     let mut events = Vec::new();
     let mut at = 0;
@@ -104,12 +104,12 @@ fn deltas(text: &str, at: usize) -> impl Iterator<Item = Value> {
     })
 }
 
-/// A service that answers each question with so many sections, piece by piece.
+/// A service that answers each question with this number of sections, piece by piece.
 pub(crate) async fn service(n_sections: usize) -> FaultServer {
     sending(events(n_sections), BEAT).await
 }
 
-/// A service that answers each question with an answer that does not end while it is tested.
+/// A service that answers each question with an answer that is longer than the test.
 pub(crate) async fn long() -> FaultServer {
     sending(events(N_SECTIONS_LONG), LONG_BEAT).await
 }
@@ -119,7 +119,7 @@ pub(crate) async fn writing(text: &str) -> FaultServer {
     sending(deltas(text, 0).collect(), BEAT).await
 }
 
-/// A service that answers each question with what there is between the beginning and the end of an answer, slowly.
+/// A service that answers each question with these events after the first and before the last, one per beat.
 async fn sending(between: Vec<Value>, beat: Duration) -> FaultServer {
     let mut events = vec![json!({"type": "response.created", "response": {"id": "r", "model": "mixed"}})];
     events.extend(between);
@@ -135,8 +135,8 @@ async fn sending(between: Vec<Value>, beat: Duration) -> FaultServer {
     .await
 }
 
-/// A service that answers questions at once: the first with the first of some texts, and so on, and all further ones
-/// with the last.
+/// A service that sends complete answers at once: one text per question in this order, and the last for all further
+/// questions.
 pub(crate) async fn saying(texts: Vec<String>) -> FaultServer {
     let turn = AtomicUsize::new(0);
     FaultServer::start_reading(move |request: &Received| {

@@ -1,23 +1,23 @@
-//! What every test begins with.
+//! The common setup of all tests.
 
 use parlance_driver::{Desktop, Element, Keyring, Message, Service, Session, Window};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-/// Three windows at once are what two processors can draw in time, because tests mostly wait.
+/// Two processors can render three windows in time, because tests mostly wait.
 static SLOTS: Semaphore = Semaphore::const_new(3);
 
-/// How long an answer may take.
+/// Timeout for an answer.
 pub(crate) const ANSWER_LIMIT: Duration = Duration::from_secs(60);
 
-/// The document that the tests ask about.
+/// The document used in the questions of the tests.
 pub(crate) const FIXTURE: &str = "tests/fixtures/harbour-rules.pdf";
 
-/// What a test returns: an error is shown in words.
+/// The result of a test; errors are printed as text.
 pub(crate) type Outcome = Result<(), Failure>;
 
-/// Why a test could not go on.
+/// The reason for which a test failed.
 pub(crate) struct Failure(String);
 
 impl std::fmt::Debug for Failure {
@@ -44,20 +44,20 @@ impl Stage {
         Ok(Self { desktop: Desktop::start(keyring).await?, _slot: slot })
     }
 
-    /// A desktop with a screen so high that a long page is seen at once.
+    /// A desktop with a screen that is high enough to show a long page at once.
     pub(crate) async fn start_tall(width: u32, height: u32) -> Result<Self, Failure> {
         let slot = SLOTS.acquire().await?;
         let desktop = Desktop::start_with_screen(Keyring::Absent, (width, height)).await?;
         Ok(Self { desktop, _slot: slot })
     }
 
-    /// A desktop on which a screen reader hears the app.
+    /// A desktop with an accessibility bus, on which a screen reader can listen.
     pub(crate) async fn start_accessible() -> Result<Self, Failure> {
         let slot = SLOTS.acquire().await?;
         Ok(Self { desktop: Desktop::start_accessible().await?, _slot: slot })
     }
 
-    /// The app as a new user finds it.
+    /// Opens the app as on its first start.
     pub(crate) async fn open(&self) -> Result<Window<'_>, Failure> {
         self.open_in(&Session::default()).await
     }
@@ -66,7 +66,7 @@ impl Stage {
         Ok(self.desktop.open(&app(), session).await?)
     }
 
-    /// The app on its own local service, past the first question.
+    /// Opens the app with its own local service, after the initial choice of a service.
     pub(crate) async fn open_started(&self) -> Result<Window<'_>, Failure> {
         let window = self.open().await?;
         window.press("button", "Start now").await?;
@@ -74,21 +74,21 @@ impl Stage {
         Ok(window)
     }
 
-    /// A service in a process of its own.
+    /// A service in a separate process.
     pub(crate) async fn service(&self, words_per_second: Option<u32>) -> Result<Service, Failure> {
         let program = parlance_driver::beside(&app(), "parlance-service");
         assert!(program.exists(), "{} is missing: `cargo build -p parlance-service`", program.display());
         Ok(Service::start(&program, &self.desktop.scratch_dir()?.join("service"), words_per_second).await?)
     }
 
-    /// The fixture under another name, as a person has it in a folder.
+    /// A copy of the fixture under another name.
     pub(crate) fn document(&self, name: &str) -> Result<PathBuf, Failure> {
         let path = self.desktop.scratch_dir()?.join(name);
         std::fs::copy(root().join(FIXTURE), &path)?;
         Ok(path)
     }
 
-    /// Whether a file below the app's data directory holds these bytes.
+    /// Whether a file below the app's data directory contains these bytes.
     pub(crate) fn data_holds(&self, words: &str) -> bool {
         walkdir::WalkDir::new(self.desktop.data_dir())
             .into_iter()
@@ -99,7 +99,7 @@ impl Stage {
     }
 }
 
-/// The binary under test.
+/// The path of the app's binary.
 pub(crate) fn app() -> PathBuf {
     PathBuf::from(env!("CARGO_BIN_EXE_parlance"))
 }
@@ -108,7 +108,7 @@ pub(crate) fn root() -> &'static Path {
     parlance_driver::project_root()
 }
 
-/// A run with this service and nothing else to choose from.
+/// A session in which the app can use only this service.
 pub(crate) fn given(service: &Service) -> Session {
     Session::default().with("PARLANCE_BASE_URL", &service.address).with("PARLANCE_API_KEY", &service.key)
 }
@@ -127,7 +127,7 @@ pub(crate) async fn complete_answer(window: &Window<'_>) -> Result<Message, Fail
         .await?)
 }
 
-/// Waits for the last answer to be on its way with some words.
+/// Waits until the last answer is streaming and has some text.
 pub(crate) async fn growing_answer(window: &Window<'_>) -> Result<Message, Failure> {
     let is_growing =
         |answer: &Message| answer.status == "streaming" && answer.words.split_whitespace().count() >= 3;
@@ -149,23 +149,24 @@ pub(crate) async fn says_in(window: &Window<'_>, element: &Element, words: &str)
     Ok(())
 }
 
-/// Names a place in the dialog with this title, in which the system asks where to save a file.
+/// Enters a path in the system's save dialog with this title.
 pub(crate) async fn choose_place(stage: &Stage, window: &Window<'_>, title: &str, to: &Path) -> Outcome {
     name_place(stage, window, title, to, &["ctrl+a"], "alt+s").await
 }
 
-/// Names a folder in the dialog with this title.
+/// Enters a folder in the dialog with this title.
 pub(crate) async fn choose_folder(stage: &Stage, window: &Window<'_>, title: &str, to: &Path) -> Outcome {
     name_place(stage, window, title, to, &["ctrl+l", "ctrl+a"], "alt+o").await
 }
 
-/// Names a file in the dialog with this title, in which the system asks what to open.
+/// Enters a file in the system's open dialog with this title.
 pub(crate) async fn choose_file(stage: &Stage, window: &Window<'_>, title: &str, path: &Path) -> Outcome {
     name_place(stage, window, title, path, &["ctrl+l", "ctrl+a"], "alt+o").await
 }
 
-/// The keys `before` lead to the field for the place, and `accept` takes it. It is pressed until the dialog is gone, so
-/// the window behind may get it too: where a button has the focus there, `accept` must be a key that presses none.
+/// The keys `before` move to the path field, and `accept` confirms it. `accept` is pressed until the dialog closes, so
+/// the window behind it may receive it too. If a button has the focus there, `accept` must be a key that does not press
+/// buttons.
 async fn name_place(
     stage: &Stage,
     window: &Window<'_>,
@@ -185,7 +186,7 @@ async fn name_place(
     assert!(xdotool(&["type", "--delay", "20", &to.to_string_lossy()]).await);
     window
         .until("the place is taken", async || {
-            // The list of names that the field proposes may take the first press.
+            // The field's list of suggestions may consume the first press.
             let is_open = xdotool(&dialog).await;
             if is_open {
                 xdotool(&["key", accept]).await;

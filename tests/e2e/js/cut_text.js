@@ -1,8 +1,8 @@
-// Finds text of the page that is cut off, that runs out of the window, or that other text covers.
+// Finds text of the page that is cut off, extends beyond the window, or is covered by other text.
 // Returns an entry for each finding.
 
-// What people and services name may end in an ellipsis, and code scrolls. The reason why a file failed stands in a
-// column that narrow windows leave out.
+// Names given by users and services may end in an ellipsis, and code scrolls. Narrow windows omit the column with the
+// reason of a failed file.
 const NOT_OURS = "[dir=auto], bdi, [lang=''], .reason, code, pre, select, textarea, input";
 const CONTROLS = "button, [role=button], [role=tab], [role=menuitem], label, legend, th, h1, h2, h3, h4, h5, summary";
 const UNSEEN = ".screen-reader, [aria-hidden=true]";
@@ -20,7 +20,7 @@ const isShown = (element) => element.checkVisibility({ checkOpacity: true, check
 const partOf = (element) => element.closest("[data-part]")?.dataset.part ?? "page";
 const quote = (text) => text.trim().replace(/\s+/g, " ").slice(0, 50);
 
-// What is seen of a rectangle within its ancestors.
+// The visible part of a rectangle within its ancestors.
 function clipped(rect, element) {
   let { left, right, top, bottom } = rect;
   for (let one = element; one && one !== document.body; one = one.parentElement) {
@@ -34,7 +34,8 @@ function clipped(rect, element) {
 
 const hasOwnText = (element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && quote(node.data));
 for (const box of document.querySelectorAll("body *")) {
-  // Every line, and what frames the lines of a control. Wider frames have edges of their own.
+  // Checks elements with text of their own, and frames around the text of a control. Other frames have edges of their
+  // own.
   if (!hasOwnText(box) && !(box.closest(CONTROLS) && quote(box.textContent))) continue;
   if (!isShown(box) || box.closest(UNSEEN) || !isOurs(box)) continue;
   const clips = getComputedStyle(box).overflowX !== "visible" && !scrolls(box);
@@ -67,7 +68,7 @@ for (const [i, one] of lines.entries()) {
     const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
     const height = Math.min(one.bottom, other.bottom) - other.top;
     if (width <= 3 || height <= 5) continue;
-    // What is drawn over something, such as a dialog or a menu, covers it on purpose.
+    // Layers such as dialogs and menus cover text on purpose.
     const x = Math.max(one.left, other.left) + width / 2;
     const y = other.top + height / 2;
     const at = document.elementFromPoint(x, y);

@@ -1,4 +1,4 @@
-//! Every screen, light and dark: the accessibility checker finds nothing, and a picture is kept in target/screenshots.
+//! Checks every screen, light and dark: the accessibility checker finds nothing, and target/screenshots gets a picture.
 
 use crate::stage::{Failure, Outcome, Stage, ask, attach, complete_answer, root, says_in};
 use parlance_driver::{Keyring, Session, Window};
@@ -14,7 +14,7 @@ async fn every_screen_is_accessible_in_dark() -> Outcome {
     walk("dark", "Adwaita:dark").await
 }
 
-/// Looks at every screen. The theme is the system's, which the app follows until told otherwise.
+/// Checks every screen. The app follows the system's theme unless the user sets another.
 async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
     let stage = Stage::start(Keyring::Unlocked).await?;
     let window = stage.open_in(&Session::default().with("GTK_THEME", gtk_theme)).await?;
@@ -84,7 +84,7 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
     Ok(())
 }
 
-/// Mirrored, with more contrast and twice as large: the narrow window's rules and every other colour.
+/// Mirrored, with more contrast and at 200 % zoom: covers the rules of narrow windows and all other colours.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_screen_is_accessible_mirrored_at_200_percent_and_with_more_contrast() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
@@ -102,7 +102,7 @@ async fn every_screen_is_accessible_mirrored_at_200_percent_and_with_more_contra
         window.find_in(Some(&settings), "radio", choice).await?.click().await?;
     }
     for percent in [110, 125, 150, 175, 200] {
-        // By keyboard: the driver's own presses miss where the page is zoomed.
+        // By keyboard: the driver's own clicks miss on a zoomed page.
         window.keys(&["ctrl+equal"]).await?;
         says_in(&window, &settings, &format!("{percent}\u{a0}%")).await?;
     }
@@ -133,7 +133,7 @@ async fn every_screen_is_accessible_mirrored_at_200_percent_and_with_more_contra
     Ok(())
 }
 
-/// What the page is marked with: its direction, its contrast and how it moves.
+/// The attributes of the page for direction, contrast and motion.
 async fn page_is(window: &Window<'_>) -> Result<String, Failure> {
     let script = "const { dir, dataset } = document.documentElement; return [dir, dataset.contrast, dataset.motion].join(' ')";
     let marks = window.script(script, Vec::new()).await?;

@@ -1,4 +1,4 @@
-//! Asking, reading, stopping.
+//! Asking questions, reading answers, stopping them.
 
 use crate::endless_service::EndlessService;
 use crate::stage::{Outcome, Stage, ask, complete_answer, given, growing_answer};
@@ -58,7 +58,7 @@ async fn stop_keeps_the_words_and_closes_the_connection() -> Outcome {
     Ok(())
 }
 
-/// WebKit paints a cell of a grid, and a part of a flexible box, as a whole whenever anything in it is laid out.
+/// WebKit repaints a whole grid cell or flex item whenever anything in it changes its layout.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_word_is_laid_out_and_painted_without_the_window_around_it() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;

@@ -1,9 +1,9 @@
-//! Backups in the settings: made on request, and restored in the same window.
+//! Backups in the settings: created on request, and restored in the same window.
 
 use crate::stage::{Outcome, Stage, ask, complete_answer, root};
 use parlance_driver::{Keyring, Window};
 
-/// Asks, and waits for the answer: each question has one more message before it.
+/// Sends a question and waits for its answer.
 async fn ask_and_wait(window: &Window<'_>, question: &str) -> Outcome {
     let n_before = window.messages().await?.len();
     ask(window, question).await?;
@@ -51,7 +51,7 @@ async fn a_backup_is_restored_in_the_window_that_goes_on_with_it() -> Outcome {
             Ok((window.messages().await?.len() == 2).then_some(()))
         })
         .await?;
-    // The app that opened in the place of the other one answers, and can be restored again.
+    // The app that replaced the other one answers, and can be restored again.
     ask_and_wait(&window, "What is 6 + 7?").await?;
     assert_eq!(window.messages().await?.len(), 4);
     window.keys(&["ctrl+comma"]).await?;

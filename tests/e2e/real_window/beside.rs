@@ -1,5 +1,5 @@
-//! A document beside the conversation: it stays while one asks on, its words are selected, copied, found and asked
-//! about, and in a narrow window it lies over the conversation.
+//! A document next to the conversation: it stays open during further questions, and its text can be selected, copied,
+//! found and asked about. In a narrow window it covers the conversation.
 
 use super::keyboard::focus_is;
 use super::previews::{NAME, open_citation, open_with_citation};
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 const CITED: &str = "A visiting yacht may stay at the north quay for at most seventy-two hours.";
 
-/// The cited page is drawn, with its words and its marks.
+/// The cited page is rendered, with its text and highlights.
 const IS_PAGE_SHOWN: &str = "document.querySelector('.paper[data-page=\"2\"] .text-layer span')
     && document.querySelector('.paper[data-page=\"2\"] mark')";
 
@@ -20,7 +20,7 @@ async fn look(window: &Window<'_>, name: &str) -> Outcome {
     Ok(())
 }
 
-/// A conversation with the document that its answer cites beside it.
+/// A conversation, with the document that its answer cites open next to it.
 async fn open_beside(stage: &Stage) -> Result<Window<'_>, Failure> {
     let window = open_with_citation(stage).await?;
     open_citation(&window).await?;
@@ -28,7 +28,7 @@ async fn open_beside(stage: &Stage) -> Result<Window<'_>, Failure> {
     Ok(window)
 }
 
-/// Selects the cited sentence with the pointer, from its first letter to behind its last.
+/// Selects the cited sentence with the pointer, from its first letter to its last.
 async fn select_cited(window: &Window<'_>) -> Outcome {
     let page = window.find("group", "Page 2 of 3").await?;
     let script = "
@@ -104,7 +104,8 @@ async fn words_are_found_in_the_document_and_escape_leads_back_to_the_chip() -> 
     focus_is(&window, "document", NAME).await?;
     window.keys(&["ctrl+f"]).await?;
     let bar = window.find("search", "Find in document").await?;
-    // "ma" is found four times, so this says that the last letter was looked for. Enter before would only do that.
+    // "ma" has four matches, so "1 of 2" shows that the search has run for the last letter. Enter before that would
+    // only run it.
     window.type_on_keyboard("may").await?;
     says_in(&window, &bar, "1 of 2").await?;
     until_true(&window, "the words are marked", "document.querySelector('.paper mark.found:not(.other)')")
@@ -175,7 +176,7 @@ async fn long_texts_keep_their_places_when_their_tabs_take_turns() -> Outcome {
     }
     let heading = window.find("heading", "Files").await?;
     window.drop_files(&files, &heading, None).await?;
-    // A row that comes moves the other one away from a pointer.
+    // A row added meanwhile would move the other one away from the pointer.
     let are_ready = "document.querySelectorAll('tbody [data-status=ready]').length === 2";
     until_true(&window, "both files are ready", are_ready).await?;
     for name in names {

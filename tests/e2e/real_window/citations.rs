@@ -1,4 +1,4 @@
-//! The whole card of a citation is in sight, wherever its chip is.
+//! The whole card of a citation is visible, wherever its chip is.
 
 use super::previews::open_with_citation;
 use super::reading::until_true;
@@ -6,7 +6,7 @@ use crate::stage::{Outcome, Stage, ask, complete_answer, root};
 use parlance_driver::Keyring;
 use serde_json::json;
 
-/// Puts the chip that was cited last right above the composer, and the focus on it.
+/// Scrolls the last citation chip right above the composer and focuses it.
 const TO_THE_END: &str = "
     const log = document.querySelector('[role=log]');
     const chip = [...log.querySelectorAll('.cite')].at(-1);
@@ -15,7 +15,7 @@ const TO_THE_END: &str = "
     log.scrollTop += chip.getBoundingClientRect().bottom + 4 - Math.min(end, log.getBoundingClientRect().bottom);
     return true";
 
-/// What of the card is out of sight or covered.
+/// The parts of the card that are covered or outside the window.
 const HIDDEN: &str = "
     const card = document.querySelector('[role=dialog].floating-card');
     const page = { right: innerWidth, bottom: innerHeight };
@@ -29,7 +29,7 @@ const HIDDEN: &str = "
         .filter((part) => !isIn(part.getBoundingClientRect()) || !isTop(part))
         .map((part) => part.outerHTML)";
 
-/// Chips that begin a line, away from the word that they belong to.
+/// Chips at the beginning of a line, separated from their word.
 const FIRST_IN_LINE: &str = "
     const before = (chip) => {
         const walker = document.createTreeWalker(chip.closest('.prose'), NodeFilter.SHOW_TEXT);

@@ -1,4 +1,4 @@
-//! What the composer takes and says: files with unreadable ones among them, long pastes, an @ without files.
+//! Input of the composer and its messages: unreadable files, long pasted text, an @ without files.
 
 use super::reading::until_true;
 use crate::stage::{Outcome, Stage, ask, complete_answer, root};

@@ -1,4 +1,4 @@
-//! Nothing is lost when the app is killed, or closed in the middle of a word.
+//! No data is lost when the app is killed or closed while the user types.
 
 use crate::endless_service::EndlessService;
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, growing_answer};
@@ -20,7 +20,7 @@ async fn an_answer_that_was_being_written_at_a_crash_is_there_as_cut() -> Outcom
     assert!(cut.words.starts_with("word1 word2 word3 "), "its words are kept: {}", cut.words);
     assert!(cut.words.contains("word9"), "what was on the disk is on the screen: {}", cut.words);
     assert_eq!(window.messages().await?[0].words.trim(), "Count for ever");
-    // The conversation goes on.
+    // The conversation continues.
     window.find("button", "Send").await?;
     window.gone("button", "Stop").await?;
     Ok(())
@@ -64,11 +64,11 @@ async fn a_page_whose_web_process_ends_comes_back_with_its_draft() -> Outcome {
     window.type_into("textbox", "Message", draft).await?;
     window.until("the draft is on the disk", async || Ok(stage.data_holds(draft).then_some(()))).await?;
     window.kill_web_process();
-    // The crash ends the WebDriver session, so that the keyboard and the disk have to show the page.
+    // The crash ends the WebDriver session, so only the keyboard and the disk show the state of the page.
     let mut n_looks = 0;
     window
         .until("the page takes keys after the draft", async || {
-            // A key is lost while the page loads, and the draft is saved when no key has come for a while.
+            // A key is lost while the page loads, and the draft is saved after a pause without keys.
             if n_looks % 40 == 0 {
                 window.keys(&["ctrl+End", "x"]).await?;
             }

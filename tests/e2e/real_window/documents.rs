@@ -1,4 +1,4 @@
-//! Documents: dropped, asked about, listed, deleted.
+//! Documents: dropping, asking, listing, deleting.
 
 use super::keyboard::focus_is;
 use crate::stage::{FIXTURE, Outcome, Stage, ask, attach, complete_answer, given, root, says_in};
@@ -111,7 +111,7 @@ fn client() -> Result<reqwest::Client, reqwest::Error> {
     parlance_tls::client_builder().build()
 }
 
-/// The id of the only file that the service has.
+/// The id of the only file on the service.
 async fn only_file(service: &Service) -> Result<String, crate::stage::Failure> {
     let request = client()?.get(format!("{}/v1/files", service.address));
     let list: Value = request.bearer_auth(&service.key).send().await?.error_for_status()?.json().await?;

@@ -1,4 +1,5 @@
-//! A document dragged from its tab to another window, as to a file manager, and what is dragged without being a file.
+//! Dragging a document from its tab to another window, such as a file manager, and dragging parts of a page that are
+//! not files.
 
 use super::endings::session;
 use crate::mixed_answer;
@@ -6,7 +7,7 @@ use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root, says_in};
 use parlance_driver::Keyring;
 use std::fs;
 
-/// Everything that an address of a file escapes.
+/// All characters that file URLs escape.
 const NAME: &str = "Übersicht 50 % #2.txt";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -29,7 +30,7 @@ async fn a_document_is_dragged_out_of_the_window_while_there_is_a_file_of_it() -
     assert_eq!(fs::read(&received)?, fs::read(&path)?);
     assert_eq!(window.messages().await?.len(), 2, "nothing else has happened");
 
-    // In its own window it is a file like others.
+    // Dropped on the app's own window, it is an ordinary file.
     let composer = window.find("textbox", "Message").await?;
     window.drag_to(&tab, &composer).await?;
     let attachments = window.find("list", "Attachments").await?;
@@ -55,7 +56,7 @@ async fn links_and_diagrams_that_are_dragged_within_the_window_are_no_files() ->
         window.drag_to(&part, &composer).await?;
     }
     assert_eq!(composer.prop("value").await?.as_deref(), Some(""), "nor is their address typed");
-    // What was dropped before would stand beside it.
+    // Attachments dropped earlier would be listed too.
     let path = stage.document("rules.pdf")?;
     attach(&window, &[path], "rules.pdf").await?;
     let shown = "return [document.querySelectorAll('ul[aria-label=Attachments] > li').length,

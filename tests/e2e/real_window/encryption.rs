@@ -1,4 +1,5 @@
-//! Encryption from the switch to a keyring that has lost the key, with the real keyring and all files of the data folder.
+//! Encryption, from the switch to a keyring that has lost the key, with a real keyring and all files of the data
+//! folder.
 
 use crate::stage::{Outcome, Stage, ask, complete_answer, root};
 use parlance_driver::{Keyring, Window};
@@ -9,7 +10,7 @@ const LATER_QUESTION: &str = "What is 8 * 9?";
 async fn picture(window: &Window<'_>, name: &str) -> Outcome {
     window.shoot(&root().join(format!("target/screenshots/encryption-{name}.png"))).await?;
     let mut findings = window.accessibility_findings().await?;
-    // The checker does not know that headings below an open dialog are out of reach.
+    // The checker does not know that headings below an open dialog are inert.
     findings.retain(|finding| name != "key" || !finding.starts_with("heading-order"));
     assert_eq!(findings, Vec::<String>::new(), "{name}");
     Ok(())
@@ -21,7 +22,7 @@ async fn open_section(window: &Window<'_>) -> Outcome {
     Ok(())
 }
 
-/// Turns encryption on, and gives the recovery key as it is shown.
+/// Turns encryption on and returns the displayed recovery key.
 async fn turn_on(window: &Window<'_>) -> Result<String, crate::stage::Failure> {
     open_section(window).await?;
     window.press("switch", "Encrypt everything on this computer").await?;
@@ -80,7 +81,7 @@ async fn everything_is_encrypted_and_a_lost_key_is_asked_for() -> Outcome {
     window.says(LATER_QUESTION).await?;
     window.quit().await?;
 
-    // The keyring has it again.
+    // The keyring contains the key again.
     let window = stage.open().await?;
     window.says(LATER_QUESTION).await?;
     open_section(&window).await?;

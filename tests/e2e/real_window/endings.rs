@@ -1,11 +1,11 @@
-//! Answers that end early: they say why, and go on.
+//! Answers that end early: they show the reason and can be continued.
 
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, given, growing_answer, root};
 use parlance_driver::{Keyring, Session, Window};
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Looks at a screen: a picture is kept, and the accessibility checker finds nothing.
+/// Checks a screen: takes a picture and runs the accessibility checker.
 async fn look(window: &Window<'_>, name: &str) -> Outcome {
     window.shoot(&root().join(format!("target/screenshots/ending-{name}.png"))).await?;
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
@@ -17,7 +17,7 @@ async fn ended(window: &Window<'_>, status: &'static str) -> Result<String, crat
     Ok(answer.words.trim().to_owned())
 }
 
-/// A service that answers questions in turn, and has no files.
+/// A service that answers questions with these scenarios in turn, and has no files.
 async fn answering(scenarios: Vec<Scenario>) -> FaultServer {
     let turn = AtomicUsize::new(0);
     FaultServer::start_with(move |request: &Received| {

@@ -1,9 +1,9 @@
-//! Answers of the local service that quote exactly what a document says, however the document is written.
+//! Answers of the local service that quote a document exactly, whatever its layout.
 
 use crate::stage::{Failure, Outcome, Stage, ask, attach, complete_answer};
 use parlance_driver::{Keyring, Window};
 
-/// A document, questions about it, and what the answer to the last one says and does not say.
+/// A document, questions about it, and the text that the last answer must and must not contain.
 struct Row {
     name: &'static str,
     content: &'static str,
@@ -99,7 +99,7 @@ async fn begin(window: &Window<'_>) -> Outcome {
     Ok(())
 }
 
-/// The words of the answer to a question.
+/// The text of the answer to a question.
 async fn answer_to(window: &Window<'_>, question: &str) -> Result<String, Failure> {
     let n_before = window.messages().await?.len();
     ask(window, question).await?;

@@ -1,10 +1,10 @@
-//! A conversation exported from its menu: as a PDF whose text can be searched, and everything as one folder.
+//! Exporting a conversation from its menu: as a PDF with searchable text, and everything as one folder.
 
 use crate::stage::{Outcome, Stage, ask, attach, choose_folder, choose_place, complete_answer, root};
 use parlance_documents::{PdfDocument, extract_passages};
 use parlance_driver::{Keyring, Window};
 
-/// Text in three scripts, one of them from right to left.
+/// Text in three scripts, one of them right-to-left.
 const QUESTION: &str = "What is 6 * 7? 岸壁の掃除 מתי מטאטאים";
 
 async fn choose_format(window: &Window<'_>, format: &str) -> Outcome {
@@ -64,9 +64,9 @@ async fn everything_is_exported_as_one_folder_from_the_settings() -> Outcome {
     window.press("button", "Export everything…").await?;
     window.says("1 conversation").await?;
     choose_format(&window, "Folder").await?;
-    // The size is known, and with it that there is something to export.
+    // The size is only known if there is something to export.
     window.says("KB. Exports aren’t encrypted.").await?;
-    // The checker takes the lower of two dialogs for the only one that can be used.
+    // The checker regards the lower of two dialogs as the only usable one.
     window.script("document.querySelector('dialog.export footer .primary').click()", Vec::new()).await?;
     let into = stage.desktop.scratch_dir()?.join("exports");
     std::fs::create_dir(&into)?;

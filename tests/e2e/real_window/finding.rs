@@ -1,4 +1,4 @@
-//! Looking for words in an answer that grows.
+//! Find in an answer that is still streaming.
 
 use super::endings::session;
 use super::following::{grown, is_back};
@@ -13,13 +13,13 @@ async fn words_that_arrive_are_marked_for_who_looks_for_them_and_what_the_reader
     let stage = Stage::start(Keyring::Absent).await?;
     let service = mixed_answer::long().await;
     let window = grown(&stage, &session(&service, "Adwaita")).await?;
-    // Some words after the tool that computes, so that its results are in the journal.
+    // Some text after the tool's result, so that the result is in the journal.
     let is_kept = "return document.querySelector('[role=log]').textContent.includes('fees_2')";
     holds(&window, "the section after the tool has come", is_kept).await?;
     window.keys(&["ctrl+f"]).await?;
     window.find("searchbox", "Find in conversation").await?;
     window.type_on_keyboard("391").await?;
-    // Not for the first letters only, which find more.
+    // The search must have run for the whole number: its first digits have more matches.
     let is_open = "const [word] = CSS.highlights.get('found-now') ?? [];
         window.tool = word?.startContainer.parentElement.closest('details');
         return String(word) === '391' && window.tool?.open === true";
@@ -31,7 +31,8 @@ async fn words_that_arrive_are_marked_for_who_looks_for_them_and_what_the_reader
         const texts = document.createTreeWalker(log, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) window.before.add(texts.currentNode)";
     window.script(begin, Vec::new()).await?;
-    // Text far below is marked only when it is scrolled into view. Without the button, the page follows the answer already.
+    // Text outside the viewport is marked only when it is scrolled into view. Without the button, the page already
+    // follows the answer.
     for button in window.all("button", Some("New text below"), None).await? {
         button.click().await?;
     }
@@ -69,7 +70,7 @@ async fn words_are_marked_wherever_the_reader_looks_and_not_far_away_from_there(
     holds(&window, "what is in sight is marked at the end", IS_MARKED_IN_SIGHT).await
 }
 
-/// The hit that was gone to and how many there are.
+/// The number of the current match, and of all matches.
 const COUNT: &str = "const [at, total] =
         document.querySelector('.find-bar .count').textContent.match(/\\d+/g)?.map(Number) ?? [0, 0];";
 
@@ -81,7 +82,7 @@ async fn words_that_have_come_since_are_counted_and_gone_to() -> Outcome {
     window.keys(&["ctrl+f"]).await?;
     window.find("searchbox", "Find in conversation").await?;
     window.type_on_keyboard("fees").await?;
-    // Not for the first letters only, which find more.
+    // The search must have run for the whole word: its first letters have more matches.
     let is_counted = format!(
         "{COUNT} const [word] = CSS.highlights.get('found-now') ?? [];
         window.total = total;
@@ -114,7 +115,7 @@ async fn the_count_of_what_is_found_is_that_of_the_whole_answer_when_it_has_ende
     holds(&window, "all are counted, and nobody was led elsewhere", &is_whole).await
 }
 
-/// Whether each word in sight has its mark, and none has that is ten pages away.
+/// Whether every match in the viewport is marked, and none that is ten pages away.
 const IS_MARKED_IN_SIGHT: &str = "const log = document.querySelector('[role=log]');
     const box = log.getBoundingClientRect();
     const marks = ['found', 'found-now'].flatMap((name) => [...(CSS.highlights.get(name) ?? [])]);
@@ -139,14 +140,14 @@ const IS_MARKED_IN_SIGHT: &str = "const log = document.querySelector('[role=log]
     });
     return inSight.length > 0 && inSight.every(Boolean) && far.length === 0";
 
-/// Paragraphs that fill some pages, two lists with a word in an item that has items of its own, and more paragraphs.
+/// Paragraphs of several pages, two lists with a match in an item that has a nested list, and more paragraphs.
 fn lists() -> String {
     let words = "The harbour keeps a ledger of every vessel that has come in since spring.\n\n".repeat(20);
     let list = "- the yearly cost\n    - paid in spring\n- the quay\n\n";
     format!("{words}{list}{words}{list}> A yearly fee.\n\n{words}")
 }
 
-/// The colour of the window in the middle of the hit that stands out, above its letters.
+/// The colour of the window in the middle of the current match, above its letters.
 async fn colour_of_current(stage: &Stage, window: &Window<'_>) -> Result<String, Failure> {
     let script = "const [word] = CSS.highlights.get('found-now');
         const { left, top, width } = word.getBoundingClientRect();

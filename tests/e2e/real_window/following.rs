@@ -1,4 +1,4 @@
-//! The end of an answer that arrives stays in sight until the reader goes elsewhere, and only the reader does.
+//! The end of a streaming answer stays in view until the user scrolls away, and only the user can leave it.
 
 use super::endings::session;
 use super::long::holds;
@@ -7,18 +7,18 @@ use crate::stage::{ANSWER_LIMIT, Failure, Outcome, Stage, ask, growing_answer};
 use parlance_driver::{Keyring, Window};
 use serde_json::{Value, json};
 
-/// About 24 KB of words: ten seconds.
+/// About 24 KB of text: ten seconds.
 const N_SECTIONS: usize = 12;
 
-/// Twice that: each sample is a frame, and a busy machine draws a few a second.
+/// Twice that: each sample is a frame, and a busy machine renders a few per second.
 const N_SECTIONS_SAMPLED: usize = 24;
 
-/// One line of words, in CSS pixels.
+/// Height of one line of text, in CSS pixels.
 const LINE_PX: f64 = 24.0;
 
-/// Notes every 100 ms what a frame shows of the log, until `until` of the number of notes and the answer's status. The
-/// timer runs in the page: a question from outside would take its own time. A frame is read where its layout is done:
-/// between two frames stands what nobody sees.
+/// Samples a value of the log every 100 ms, until `until`, a condition on the number of samples and the answer's
+/// status, is met. The timer runs in the page, because each WebDriver command takes time itself. A sample is taken
+/// right after layout, because users never see the states between frames.
 async fn sample(window: &Window<'_>, of: &str, until: &str) -> Outcome {
     let script = format!(
         "const read = (log) => {of};
@@ -48,7 +48,7 @@ async fn sample(window: &Window<'_>, of: &str, until: &str) -> Outcome {
     Ok(())
 }
 
-/// What was noted, once that is over.
+/// The samples, once sampling has ended.
 async fn samples(window: &Window<'_>) -> Result<Vec<f64>, Failure> {
     let found = window
         .until_for("the page is sampled to the end", ANSWER_LIMIT, async || {
@@ -59,10 +59,10 @@ async fn samples(window: &Window<'_>) -> Result<Vec<f64>, Failure> {
     Ok(found.iter().map(|value| value.as_f64().unwrap_or(f64::NAN)).collect())
 }
 
-/// How far the page stands from its end.
+/// Distance from the scroll position to the end.
 const GAP: &str = "log.scrollHeight - log.clientHeight - log.scrollTop";
 
-/// Where on the page the part stands that is read.
+/// Position of the block that the user reads.
 const READ: &str = "window.read.getBoundingClientRect().top - log.getBoundingClientRect().top";
 
 const IS_AT_END: &str = "const log = document.querySelector('[role=log]');
@@ -73,7 +73,7 @@ fn assert_followed(gaps: &[f64]) {
     assert!(n_far * 20 <= gaps.len(), "{n_far} of {} samples are too far from the end: {gaps:?}", gaps.len());
 }
 
-/// A window with an answer that arrives and is some pages long already.
+/// A window with a streaming answer that is already several pages long.
 pub(super) async fn grown<'a>(
     stage: &'a Stage,
     session: &parlance_driver::Session,
@@ -87,7 +87,7 @@ pub(super) async fn grown<'a>(
     Ok(window)
 }
 
-/// Notes when the page scrolls.
+/// Starts recording whether the page scrolls.
 pub(super) async fn note_scrolling(window: &Window<'_>) -> Outcome {
     let script = "window.nStillFrames = 0;
         document.addEventListener('scroll', () => (window.nStillFrames = 0), true)";
@@ -95,9 +95,9 @@ pub(super) async fn note_scrolling(window: &Window<'_>) -> Outcome {
     Ok(())
 }
 
-/// Waits until the page, which notes its scrolling, has gone up by a hand and does not move any more: a turn of the wheel
-/// takes it there over some frames, which come seldom on a busy machine. So frames are counted, one for each look: all
-/// of them would keep the machine busy.
+/// Waits until the page has scrolled up by user input and is at rest; `note_scrolling` must have been called. Wheel
+/// scrolling takes several frames, and a busy machine renders few of them. Each poll therefore requests one frame and
+/// counts it: requesting every frame would keep the machine busy.
 pub(super) async fn rests_above_the_end(window: &Window<'_>, hand: &str) -> Outcome {
     let rests = "const log = document.querySelector('[role=log]');
         requestAnimationFrame(() => (window.nStillFrames += 1));
@@ -108,7 +108,7 @@ pub(super) async fn rests_above_the_end(window: &Window<'_>, hand: &str) -> Outc
 const HAS_NO_PILL: &str = "return [...document.querySelectorAll('button')].every(
     (button) => button.textContent.trim() !== 'New text below')";
 
-/// Whether the pill that leads to the end is gone.
+/// Whether the "New text below" button is gone.
 pub(super) async fn has_no_pill(window: &Window<'_>) -> Result<bool, parlance_driver::Error> {
     Ok(window.script(HAS_NO_PILL, Vec::new()).await? == true)
 }
@@ -117,7 +117,7 @@ async fn no_pill(window: &Window<'_>, when: &str) -> Outcome {
     holds(window, &format!("the pill is gone {when}"), HAS_NO_PILL).await
 }
 
-/// The end is in sight, and followed.
+/// Checks that the end is in view and is followed.
 pub(super) async fn is_back(window: &Window<'_>, way: &str) -> Outcome {
     holds(window, &format!("the end is in sight by {way}"), IS_AT_END).await?;
     no_pill(window, &format!("by {way}")).await?;
@@ -126,7 +126,7 @@ pub(super) async fn is_back(window: &Window<'_>, way: &str) -> Outcome {
     Ok(())
 }
 
-/// What is read now does not move while the answer grows below it.
+/// Checks that the text in view does not move while the answer grows below it.
 pub(super) async fn stays_in_its_place(window: &Window<'_>, hand: &str) -> Outcome {
     let begin = "const log = document.querySelector('[role=log]');
         const top = log.getBoundingClientRect().top;
@@ -134,7 +134,7 @@ pub(super) async fn stays_in_its_place(window: &Window<'_>, hand: &str) -> Outco
             .find((one) => one.getBoundingClientRect().top >= top);
         window.heightBefore = log.scrollHeight";
     window.script(begin, Vec::new()).await?;
-    // How fast the answer grows depends on what else the computer does.
+    // The speed of the answer depends on the load of the machine.
     sample(window, READ, "n >= 20 && log.scrollHeight > window.heightBefore + 100").await?;
     let tops = samples(window).await?;
     let (low, high) =
@@ -165,8 +165,7 @@ async fn the_end_of_a_mixed_answer_stays_in_sight_while_it_arrives() -> Outcome 
     Ok(())
 }
 
-/// What is empty between the last part of what is shown and the foot of a page that scrolls, beyond the margin that is
-/// always there.
+/// Empty space between the last block and the bottom of a scrollable page, without the usual margin.
 const ROOM: &str = "(() => {
     const content = log.querySelector('.log');
     const below = parseFloat(getComputedStyle(content).paddingBlockEnd);
@@ -238,7 +237,8 @@ async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_
             }
             _ => window.drag_within(&log, (1.0, 0.97), (1.0, 0.4)).await?,
         }
-        // Before the hand has reached the page, it may stand above the end as well: words have come, and no frame.
+        // Before the input has reached the page, the end may also be out of view, because new text has arrived without
+        // a frame.
         window.find("button", "New text below").await?;
         rests_above_the_end(&window, hand).await?;
         stays_in_its_place(&window, hand).await?;
@@ -249,7 +249,7 @@ async fn who_goes_up_while_words_arrive_is_moved_by_nothing_and_led_back_by_the_
     let log = window.find("log", "Messages").await?;
     window.turn_wheel(&log, -3).await?;
     window.find("button", "New text below").await?;
-    // The answer grows meanwhile, so a person turns until the end is met; and long, as it grows by a page in two seconds.
+    // The answer grows by a page in two seconds, so turn the wheel far, and until the end is reached.
     window
         .until("the pill is gone after the wheel was turned to the end", async || {
             window.turn_wheel(&log, 100).await?;
@@ -314,7 +314,7 @@ async fn a_composer_that_grows_below_a_finished_answer_leaves_its_end_in_sight()
     Ok(())
 }
 
-/// Whether a question that waits stands above the composer, as a whole.
+/// Whether a queued question is completely visible above the composer.
 const WAITS_IN_SIGHT: &str = "const log = document.querySelector('[role=log]')?.getBoundingClientRect();
     const one = document.querySelector('[role=log] [role=group][aria-label=\"Not sent\"]')?.getBoundingClientRect();
     return one !== undefined && one.top >= log.top - 1 && one.bottom <= log.bottom + 1";
@@ -324,7 +324,7 @@ async fn a_question_that_waits_is_in_sight_before_and_after_stop_and_when_it_is_
     let stage = Stage::start(Keyring::Absent).await?;
     let service = mixed_answer::long().await;
     let window = grown(&stage, &session(&service, "Adwaita")).await?;
-    // Somewhere else, from where asking leads to the end.
+    // Scroll away first; sending a question leads back to the end.
     let log = window.find("log", "Messages").await?;
     window.turn_wheel(&log, -6).await?;
     ask(&window, "And who pays for it?").await?;
@@ -336,10 +336,11 @@ async fn a_question_that_waits_is_in_sight_before_and_after_stop_and_when_it_is_
     window.press("button", "Stop").await?;
     window.find("button", "Send now").await?;
     holds(&window, "after Stop it is in sight", WAITS_IN_SIGHT).await?;
-    // Further up, so that nobody follows the end, and the button is out of sight whatever room there is below it: part of
-    // it behind the composer could not be pressed.
+    // Scroll up, so that the end is not followed and the button is out of view: a button partly behind the composer
+    // could not be pressed.
     window.turn_wheel(&log, -2).await?;
-    // Noted when it comes: a busy machine looks so late that the question has left the page for its answer.
+    // Recorded when it appears: a busy machine polls so late that the question has already left the page for its
+    // answer.
     let note = "window.isAsked = false;
         const content = document.querySelector('[role=log] .log');
         new MutationObserver(() => {
@@ -386,8 +387,7 @@ async fn a_question_that_finds_no_service_waits_in_sight_wherever_questions_are_
     Ok(())
 }
 
-/// Presses a button of the versions that are in sight, as they stand, without scrolling to them; says how far below the
-/// top they stood.
+/// Presses a version button that is in view, without scrolling to it. Returns its distance from the top.
 async fn flip(window: &Window<'_>, name: &str) -> Result<f64, Failure> {
     let script = "const log = document.querySelector('[role=log]').getBoundingClientRect();
         const versions = [...document.querySelectorAll('[role=log] .versions')].find((one) => {
@@ -415,7 +415,7 @@ async fn stands(window: &Window<'_>, label: &str, at: f64) -> Outcome {
 #[tokio::test(flavor = "multi_thread")]
 async fn versions_stay_under_the_hand_that_flips_them() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
-    // Without diagrams, which are drawn later and would move what is pressed.
+    // Without diagrams, whose later rendering would move the buttons.
     let words = |n: usize| "The harbour keeps a ledger of every vessel.\n\n".repeat(n);
     let service = mixed_answer::saying(vec![words(30), words(90)]).await;
     let window = stage.open_in(&session(&service, "Adwaita")).await?;
@@ -432,7 +432,7 @@ async fn versions_stay_under_the_hand_that_flips_them() -> Outcome {
             let log = window.find("log", "Messages").await?;
             window.turn_wheel(&log, -1).await?;
             rests_above_the_end(&window, "wheel").await?;
-            // As far down as its versions, which is not the end.
+            // Scroll down to the versions, which are not at the end.
             let script = "[...document.querySelectorAll('[role=log] .versions')].at(-1).scrollIntoView({ block: 'end' })";
             window.script(script, Vec::new()).await?;
             rests_above_the_end(&window, "wheel and script").await?;

@@ -1,5 +1,5 @@
-//! Every component in every state, in the app's engine: it looks as in the pictures that are kept.
-//! `UPDATE_SCREENSHOTS=1` keeps new ones; what was seen and what differs is in target/screenshots/gallery.
+//! Every component in every state, in the app's engine, compared with reference pictures. `UPDATE_SCREENSHOTS=1`
+//! updates them; target/screenshots/gallery gets the new pictures and the differences.
 
 use crate::stage::{Failure, Outcome, Stage, root};
 use parlance_driver::Browser;
@@ -7,12 +7,12 @@ use parlance_pictures::{Picture, difference};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
-/// As wide as a page beside the sidebar, and as narrow as a window can be.
+/// The width of a page next to the sidebar, and the smallest width of a window.
 pub(super) const WIDE: u32 = 1040;
 const NARROW: u32 = 400;
-/// The longest part fits into it.
+/// Fits the longest part.
 const HEIGHT: u32 = 7200;
-/// Pictures of one frame that are taken before a difference counts.
+/// Pictures taken of one frame before a difference counts.
 const N_PICTURES: usize = 5;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -45,11 +45,11 @@ async fn every_part_looks_as_it_did_in_arabic() -> Outcome {
     look("arabic", "theme=light&language=ar", WIDE).await
 }
 
-/// 640 pixels are a window of 1280 at 200 %. A window of 420 at 200 % is drawn 320 pixels wide: the zoom stops there.
+/// 640 pixels are a window of 1280 at 200 %. A window of 420 at 200 % is 320 pixels wide: the zoom is limited.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_text_is_cut_or_covered_in_any_language() -> Outcome {
     let languages = ["en", "en-XA", "ar-XB", "de", "fr", "es", "pt-BR", "ja", "zh-CN", "ar"];
-    // Lower than for pictures: nothing is looked at, and painting takes most of the time.
+    // Lower than for pictures: the test only reads the layout, and painting takes most of the time.
     let height = 900;
     let stage = Stage::start_tall(1480, height + 200).await?;
     let browser = stage.desktop.browse().await?;
@@ -85,7 +85,7 @@ async fn a_part_that_is_missing_is_noticed() -> Outcome {
     Ok(())
 }
 
-/// The page, which `cargo xtask test` has built.
+/// The page, built by `cargo xtask test`.
 pub(super) fn gallery() -> PathBuf {
     let page = root().join("target/gallery/gallery.html");
     assert!(page.exists(), "{} is missing: `npm run build:gallery` in ui", page.display());
@@ -98,7 +98,7 @@ struct Part {
     height: usize,
 }
 
-/// The parts, and where they are in the frame now.
+/// The parts and their positions in the frame.
 async fn parts(browser: &Browser) -> Result<Vec<Part>, Failure> {
     let script = "return [...document.querySelectorAll('[data-part]')].map((part) => {
         const { top, height } = part.getBoundingClientRect();
@@ -118,7 +118,7 @@ async fn parts(browser: &Browser) -> Result<Vec<Part>, Failure> {
         .collect())
 }
 
-/// Compares each part with its kept picture.
+/// Compares each part with its reference picture.
 async fn look(mode: &str, query: &str, width: u32) -> Outcome {
     let stage = Stage::start_tall(WIDE + 200, HEIGHT + 200).await?;
     let browser = stage.desktop.browse().await?;
@@ -152,8 +152,8 @@ fn name_of(part: &Part, mode: &str) -> String {
     format!("{}-{mode}", part.key)
 }
 
-/// Compares the parts in the frame with their kept pictures; says which of them look otherwise, also after several
-/// pictures: on a busy computer the engine may paint a part some frames after it is laid out.
+/// Compares the parts in the frame with their reference pictures. Returns those that still differ after several
+/// pictures: on a busy computer the engine may paint a part some frames after its layout.
 async fn compare_all(
     browser: &Browser,
     fitting: &[Part],
@@ -175,7 +175,7 @@ async fn compare_all(
     Ok(problems)
 }
 
-/// Compares what was seen with the kept picture of this name, or keeps it; says what is not the same.
+/// Compares a picture with the reference of this name, or updates the reference. Returns the difference.
 fn compare(name: &str, seen: &Picture) -> Result<Option<String>, Failure> {
     let kept_at = root().join(format!("tests/gallery/{name}.png"));
     let folder = root().join("target/screenshots/gallery");
@@ -191,7 +191,7 @@ fn compare(name: &str, seen: &Picture) -> Result<Option<String>, Failure> {
         return Ok(Some(format!("{name}: there is no kept picture; seen: {}", seen_at.display())));
     };
     let Some(found) = difference(&kept, seen) else { return Ok(None) };
-    // What shows the same keeps its file, so that a change of one part changes the pictures of that part only.
+    // An equal picture leaves its file unchanged, so that a change of one part changes only the pictures of that part.
     if is_update() {
         seen.keep(&kept_at)?;
         return Ok(None);
@@ -205,7 +205,7 @@ fn compare(name: &str, seen: &Picture) -> Result<Option<String>, Failure> {
     )))
 }
 
-/// Kept pictures of parts that are no more; they go when pictures are kept.
+/// Reference pictures of parts that no longer exist; they are deleted when references are updated.
 fn kept_without_a_part(mode: &str, names: &[String]) -> Result<Vec<String>, Failure> {
     let mut problems = Vec::new();
     for entry in std::fs::read_dir(root().join("tests/gallery"))? {

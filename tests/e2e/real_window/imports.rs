@@ -1,4 +1,4 @@
-//! An archive of another program, from the system's dialog to the list of conversations.
+//! Importing an archive of another program, from the system's dialog to the list of conversations.
 
 use crate::stage::{Outcome, Stage, choose_file, root};
 use parlance_driver::{Keyring, Window};
@@ -21,13 +21,13 @@ async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
     Ok(())
 }
 
-/// The checker takes the lower of two dialogs for the only one that can be used.
+/// The checker regards the lower of two dialogs as the only usable one.
 async fn press_primary(window: &Window<'_>) -> Outcome {
     window.script("document.querySelector('dialog.import footer .primary').click()", Vec::new()).await?;
     Ok(())
 }
 
-/// Opens a conversation by its row in the sidebar, which a closed folder may not show yet.
+/// Opens a conversation by its row in the sidebar, which may be in a closed folder.
 async fn open_row(window: &Window<'_>, folder: &str, title: &str) -> Outcome {
     if !focus_row(window, title).await? {
         assert!(focus_row(window, folder).await?, "{folder} is in the sidebar");
@@ -40,7 +40,7 @@ async fn open_row(window: &Window<'_>, folder: &str, title: &str) -> Outcome {
     Ok(())
 }
 
-/// Whether there is such a row in the sidebar that can have the focus. It has it then.
+/// Focuses this row of the sidebar. Returns whether it exists and can have the focus.
 async fn focus_row(window: &Window<'_>, name: &str) -> Result<bool, parlance_driver::Error> {
     let script = "const row = [...document.querySelectorAll('[data-list-row]')]
             .find((row) => row.querySelector('.cut').textContent === arguments[0]);
@@ -74,7 +74,7 @@ async fn an_archive_is_chosen_shown_and_brought_in() -> Outcome {
     window.says("Before an import").await?;
     window.quit().await?;
 
-    // They are in a folder, which is closed, also after a restart.
+    // They are in a folder, which is closed, even after a restart.
     let window = stage.open().await?;
     window.find("textbox", "Message").await?;
     open_row(&window, "Claude", "Sweeping the quay").await?;
@@ -91,8 +91,8 @@ async fn an_archive_is_chosen_shown_and_brought_in() -> Outcome {
     Ok(())
 }
 
-/// Samples of the importer's own tests, under a name that the program gives, with the title of their conversation and
-/// what is said in it.
+/// Sample archives from the importer's own tests, with a file name as the other program gives it, and the title and
+/// text of their conversation.
 const OF_PROGRAMS: [(&str, &str, &str, &str, &str); 5] = [
     ("claude", "conversations.json", "Claude", "On bridges", "The red one"),
     ("librechat-list", "Greeting.json", "LibreChat", "Greeting", "Hey"),
@@ -101,7 +101,7 @@ const OF_PROGRAMS: [(&str, &str, &str, &str, &str); 5] = [
     ("chatgpt", "chatgpt.json", "ChatGPT", "The size of it", "42 m"),
 ];
 
-/// The same archive without anything in the archive of its program.
+/// The same archive without archived conversations.
 fn in_the_list(archive: Vec<u8>) -> Vec<u8> {
     match String::from_utf8(archive) {
         Ok(json) => json.replace(r#""is_archived":true"#, r#""is_archived":false"#).into_bytes(),

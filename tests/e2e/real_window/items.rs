@@ -1,4 +1,4 @@
-//! What an answer holds beside its words: searches, programs, refusals, and items that nobody knows.
+//! Items of an answer other than text: searches, programs, refusals, and unknown items.
 
 use super::endings::session;
 use crate::stage::{Outcome, Stage, ask, complete_answer, root};
@@ -10,7 +10,7 @@ fn item(event: &str, at: u64, item: &Value) -> Value {
     json!({"type": format!("response.output_item.{event}"), "output_index": at, "item": item})
 }
 
-/// One of each kind, in the shapes of the services that have them.
+/// One item of each kind, in the formats of the services that send them.
 fn items() -> Value {
     json!([
         {"type": "reasoning", "id": "rs", "summary": [{"type": "summary_text", "text": "I *look* first."}]},
@@ -28,7 +28,7 @@ fn items() -> Value {
     ])
 }
 
-/// A service that searches until it is let go, and then says all of it.
+/// A service that searches until the test releases it, and then sends the rest.
 async fn service() -> FaultServer {
     let begun = json!({"type": "web_search_call", "id": "ws", "status": "in_progress"});
     let first = [

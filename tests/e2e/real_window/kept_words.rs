@@ -8,7 +8,7 @@ use parlance_driver::{Keyring, Window};
 /// The key, as WebDriver types it.
 const ENTER: &str = "\u{e007}";
 
-/// Waits until a field holds these words.
+/// Waits until a field contains this text.
 async fn holds(window: &Window<'_>, name: &str, words: &str) -> Outcome {
     let field = window.find("textbox", name).await?;
     window
@@ -19,7 +19,7 @@ async fn holds(window: &Window<'_>, name: &str, words: &str) -> Outcome {
     Ok(())
 }
 
-/// Waits until the words are in a file of the app.
+/// Waits until the text is in a file of the app.
 async fn are_stored(stage: &Stage, window: &Window<'_>, words: &str) -> Outcome {
     window.until("the words are on the disk", async || Ok(stage.data_holds(words).then_some(()))).await?;
     Ok(())
@@ -85,7 +85,7 @@ async fn a_half_edited_question_of_the_outbox_is_there_after_another_conversatio
     growing_answer(&window).await?;
     ask(&window, "And then backwards").await?;
     let slip = window.find("group", "Not sent").await?;
-    // By key: the growing answer moves the button away from a pointer.
+    // By key: the growing answer moves the button away from the pointer.
     window.find_in(Some(&slip), "button", "Edit").await?.send_keys(ENTER).await?;
     window.type_into("textbox", "Question", ", please").await?;
     window.press("button", "New conversation").await?;

@@ -1,4 +1,4 @@
-//! Everything by keyboard.
+//! Operating the whole app by keyboard.
 
 use crate::endless_service::EndlessService;
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, attach, complete_answer, growing_answer, says_in};
@@ -50,7 +50,7 @@ async fn the_details_of_an_answer_open_and_close_by_keyboard() -> Outcome {
     for fact in ["Complete", "First question", "Local service"] {
         says_in(&window, &details, fact).await?;
     }
-    // The composer keeps the keyboard; F6 goes over.
+    // The composer keeps the focus; F6 moves it to the next region.
     focus_is(&window, "textbox", "Message").await?;
     window.keys(&["F6"]).await?;
     focus_is(&window, "button", "Close details").await?;
@@ -163,7 +163,7 @@ async fn the_palette_does_what_a_few_letters_name_and_offers_it_first_the_next_t
     Ok(())
 }
 
-/// What Enter would do in the palette.
+/// The action of Enter in the palette.
 async fn chosen_is(window: &Window<'_>, name: &str) -> Outcome {
     let chosen = "return document.querySelector('[role=option][aria-selected=true] .cut')?.textContent ?? ''";
     let is_chosen = async || Ok((window.script(chosen, Vec::new()).await? == name).then_some(()));
@@ -188,7 +188,7 @@ async fn all_shortcuts_are_listed_and_lead_from_anywhere_to_the_messages() -> Ou
     window.keys(&["Escape"]).await?;
     window.gone("dialog", "Settings").await?;
 
-    // From the composer to the sidebar, where a letter is no word, and from there among the messages.
+    // From the composer to the sidebar, where letters are commands, and from there to the messages.
     window.keys(&["F6"]).await?;
     window.keys(&["F6"]).await?;
     window.keys(&["j"]).await?;

@@ -1,10 +1,10 @@
-//! The key goes to the keyring, and nowhere else.
+//! The key is stored in the keyring only.
 
 use super::languages::Words;
 use crate::stage::{Outcome, Stage, ask, complete_answer, says_in};
 use parlance_driver::{Keyring, Service, Window};
 
-/// Opens the part of the settings where services are connected, and presses Connect.
+/// Opens the part of the settings for connecting services, and presses Connect.
 async fn connect(window: &Window<'_>, service: &Service, key: &str) -> Outcome {
     if window.all("dialog", Some("Settings"), None).await?.is_empty() {
         window.press("button", "Settings").await?;
@@ -20,7 +20,7 @@ async fn connect(window: &Window<'_>, service: &Service, key: &str) -> Outcome {
     Ok(())
 }
 
-/// Opens the window and connects a service, whose key is in the keyring then.
+/// Opens the window and connects a service, which stores its key in the keyring.
 async fn open_connected<'s>(
     stage: &'s Stage,
     service: &Service,

@@ -1,4 +1,4 @@
-//! The window in another language: chosen in the settings, shown at once and kept, with everything a person reads.
+//! The window in another language: selected in the settings, applied at once and kept, including all visible text.
 
 use crate::stage::{ANSWER_LIMIT, Failure, Outcome, Stage, root, says_in};
 use parlance_driver::{Keyring, Session, Window};
@@ -8,7 +8,7 @@ use serde_json::json;
 
 const DOCUMENT: &str = "Harbour rules.pdf";
 
-/// A language of `locales/`, to find controls by the names that a person reads.
+/// A language of `locales/`, to find controls by their visible names.
 pub(crate) struct Words(Language);
 
 impl Words {
@@ -31,7 +31,7 @@ async fn shoot(window: &Window<'_>, language: &str, name: &str) -> Outcome {
     Ok(window.shoot(&path).await?)
 }
 
-/// Chooses a language in the settings, which are open in another one.
+/// Selects a language in the settings, which are open in another one.
 async fn choose(window: &Window<'_>, tag: &str) -> Outcome {
     let script = "const select = document.querySelector('dialog select.language');
         select.value = arguments[0]; select.dispatchEvent(new Event('change', { bubbles: true }));";
@@ -45,7 +45,7 @@ async fn choose(window: &Window<'_>, tag: &str) -> Outcome {
     Ok(())
 }
 
-/// The settings close, a question is answered, a file is deleted, an error is read, and all of it is in this language.
+/// Checks this language when the settings close, a question is answered, a file is deleted and an error is displayed.
 async fn goes_through(tag: &str) -> Outcome {
     let stage = Stage::start(Keyring::Unlocked).await?;
     let words = Words::of(tag)?;
@@ -96,7 +96,7 @@ async fn goes_through(tag: &str) -> Outcome {
     shoot(&window, tag, "4-deleted").await?;
     window.close().await?;
 
-    // The language is kept, and what goes wrong is said in it.
+    // The language is kept, and errors are displayed in it.
     let service = FaultServer::start(Answer::json(401, r#"{"detail":"expired"}"#)).await;
     let session = Session::default()
         .with("PARLANCE_BASE_URL", &service.url())

@@ -1,4 +1,4 @@
-//! A page whose style sheet comes after its script, as on a slow start: the engine does not wait for it by itself.
+//! A page whose style sheet arrives after its script, as on a slow start. The engine does not wait for it.
 
 use super::gallery::{WIDE, gallery};
 use crate::stage::{Outcome, Stage};
@@ -11,7 +11,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::sync::Notify;
 
-/// Runs after the script of the page, since it stands behind it, and tells the service when that has had its turn.
+/// Runs after the page's script, because it is later in the document, and reports to the server that the script has
+/// run.
 const TELL: &str = "(async () => {
     for (let n = 0; n < 50; n += 1) await fetch('./turn');
     await fetch('./drawn');
@@ -30,7 +31,7 @@ async fn what_is_measured_is_measured_with_its_styles_also_when_they_come_late()
         table.querySelectorAll('tbody tr').length,
     ])";
     let heights = browser.script(heights, Vec::new()).await?;
-    // A table without rows is as high as its head, which was measured once.
+    // A table without rows is as high as its header, which is measured once.
     let empty: Vec<Value> = heights.as_array().cloned().unwrap_or_default();
     let empty: Vec<&Value> = empty.iter().filter(|table| table[2] == json!(0)).collect();
     assert_eq!(empty.len(), 1, "{heights}");
@@ -38,7 +39,7 @@ async fn what_is_measured_is_measured_with_its_styles_also_when_they_come_late()
     Ok(())
 }
 
-/// Serves the gallery on this computer; its style sheet is held back until the script has run.
+/// Serves the gallery on this computer and holds the style sheet back until the script has run.
 async fn serve(is_drawn: Arc<Notify>) -> Result<String, crate::stage::Failure> {
     let told = is_drawn.clone();
     let files = Router::new()

@@ -1,4 +1,4 @@
-//! Further ways to leave the end of an answer that grows, and to come back to it: selecting, jumping, keys, the scroll bar.
+//! Further ways to leave the end of a streaming answer and to return to it: selecting, jumping, keys, the scroll bar.
 
 use super::endings::session;
 use super::following::{
@@ -8,8 +8,8 @@ use crate::mixed_answer;
 use crate::stage::{Outcome, Stage};
 use parlance_driver::{Keyring, Window};
 
-/// Whether words of the log are selected that will not change. None are if the hand met the source of a diagram, which
-/// is drawn under it, and some are other words soon if it met the block that grows: then a person does it again.
+/// Whether text of the log is selected that will not change. A drag over the source of a diagram selects nothing once
+/// the diagram is rendered, and the growing block replaces its text; in both cases the test drags again.
 async fn has_selected(window: &Window<'_>) -> Result<Option<()>, parlance_driver::Error> {
     let selected = "const selection = getSelection();
         const isHere = document.querySelector('[role=log]').contains(selection.anchorNode);
@@ -20,7 +20,7 @@ async fn has_selected(window: &Window<'_>) -> Result<Option<()>, parlance_driver
     Ok((window.script(selected, Vec::new()).await? == true).then_some(()))
 }
 
-/// A point in the selected words of the log, as parts of its width and height.
+/// A point in the selected text, as fractions of the log's width and height.
 async fn selected_part(window: &Window<'_>) -> Result<Option<(f64, f64)>, parlance_driver::Error> {
     let script = "const log = document.querySelector('[role=log]');
         const selection = getSelection();
@@ -35,7 +35,7 @@ async fn selected_part(window: &Window<'_>) -> Result<Option<(f64, f64)>, parlan
     Ok(part.first().copied().zip(part.get(1).copied()))
 }
 
-/// Whether the selection begins or ends in the source of a diagram, which is hidden when it is drawn.
+/// Whether the selection begins or ends in the source of a diagram, which is hidden once the diagram is rendered.
 async fn has_selected_source(window: &Window<'_>) -> Result<bool, parlance_driver::Error> {
     let in_source = "const { anchorNode, focusNode } = getSelection();
         const code = [anchorNode, focusNode].map((node) => node?.parentElement?.closest('.code')?.textContent);
@@ -43,7 +43,7 @@ async fn has_selected_source(window: &Window<'_>) -> Result<bool, parlance_drive
     Ok(window.script(in_source, Vec::new()).await? == true)
 }
 
-/// Before words are selected: those that are already would be dragged themselves.
+/// Clears the selection, because dragging selected text would drag that text.
 async fn select_nothing(window: &Window<'_>) -> Result<(), parlance_driver::Error> {
     window.script("getSelection().removeAllRanges()", Vec::new()).await.map(drop)
 }
@@ -59,7 +59,7 @@ async fn who_selects_words_or_jumps_is_moved_by_nothing_and_comes_back_by_key_or
     window
         .until("words are selected", async || {
             select_nothing(&window).await?;
-            // From words upwards and past the upper edge, where the page scrolls by itself.
+            // From text upwards past the upper edge, where the page scrolls automatically.
             window.drag_within(&log, (0.3, 0.5), (0.3, -0.05)).await?;
             has_selected(&window).await
         })
@@ -97,7 +97,7 @@ async fn who_selects_words_at_the_end_with_a_quick_hand_keeps_them_in_their_plac
     let log = window.find("log", "Messages").await?;
     window
         .until("words are selected", async || {
-            // A hand that met something else has left the end as well.
+            // An unsuccessful drag has left the end as well.
             if !has_no_pill(&window).await? {
                 window.press("button", "New text below").await?;
             }
@@ -131,7 +131,7 @@ async fn who_has_dragged_words_into_the_composer_leaves_the_end_by_the_next_pres
     let composer = window.find("textbox", "Message").await?;
     window
         .until("words are selected after others were dropped", async || {
-            // At the beginning nothing moves.
+            // Text at the beginning does not move.
             window.press("textbox", "Message").await?;
             window.keys(&["shift+F6", "Home"]).await?;
             select_nothing(&window).await?;
@@ -141,7 +141,7 @@ async fn who_has_dragged_words_into_the_composer_leaves_the_end_by_the_next_pres
             if composer.prop("value").await.ok().flatten().is_none_or(|value| value.is_empty()) {
                 return Ok(None);
             }
-            // By a key: a press would be the next one.
+            // By key: a press of the button would be the next press.
             window.keys(&["shift+F6", "End"]).await?;
             window
                 .until("the pill is gone by the End key", async || {

@@ -9,18 +9,18 @@ use crate::stage::{
 use parlance_driver::{Keyring, Session, Window};
 use serde_json::{Value, json};
 
-/// More messages never stand on the page, however many there are.
+/// Maximum number of messages in the page.
 const MAX_SHOWN: usize = 80;
 
-/// The window on a conversation of so many questions and answers.
+/// A window with a conversation of this number of questions and answers.
 pub(super) async fn open(stage: &Stage, n_exchanges: usize) -> Result<Window<'_>, Failure> {
-    // The first run makes the store, and is over.
+    // The first run creates the store.
     stage.open_started().await?.close().await?;
     history::write(&stage.desktop.data_dir(), n_exchanges);
     stage.open().await
 }
 
-/// The same with a service that answers.
+/// Like [`open`], with a service that answers.
 pub(super) async fn open_with<'a>(
     stage: &'a Stage,
     session: &Session,
@@ -33,7 +33,7 @@ pub(super) async fn open_with<'a>(
     stage.open_in(session).await
 }
 
-/// Waits until a message with exactly these words is in sight.
+/// Waits until a message with exactly this text is in view.
 pub(super) async fn is_in_sight(window: &Window<'_>, words: &str) -> Outcome {
     let script = "
         const log = document.querySelector('[role=log]')?.getBoundingClientRect();
@@ -55,8 +55,8 @@ async fn is_bounded(window: &Window<'_>) -> Outcome {
     Ok(())
 }
 
-/// Moves the transcript by so many pixels, as a wheel does, and says which message is at the top then, where it
-/// stands, and how high all of it is.
+/// Scrolls the transcript by this number of pixels, like a wheel. Returns the message at the top, its position, and the
+/// height of the transcript.
 pub(super) async fn scroll_by(window: &Window<'_>, pixels: i64) -> Result<Value, Failure> {
     let script = "
         const log = document.querySelector('[role=log]');
@@ -89,7 +89,7 @@ async fn ten_thousand_messages_open_at_their_end_and_lead_to_their_beginning() -
     window.keys(&["j"]).await?;
     focus_is(&window, "article", "Assistant").await?;
     window.shoot(&root().join("target/screenshots/long-2-beginning.png")).await?;
-    // Down from there, page by page, as far as what was loaded and further.
+    // Down from there, page by page, beyond the loaded messages.
     for _ in 0..60 {
         scroll_by(&window, 700).await?;
         is_bounded(&window).await?;
@@ -146,7 +146,7 @@ async fn what_is_read_does_not_move_when_an_older_page_comes() -> Outcome {
     let mut height = 0.0;
     for _ in 0..80 {
         let before = scroll_by(&window, -400).await?;
-        // What comes, comes within some frames.
+        // New messages appear within some frames.
         for _ in 0..5 {
             window.painted().await?;
         }
@@ -166,13 +166,13 @@ async fn what_is_read_does_not_move_when_an_older_page_comes() -> Outcome {
     Ok(())
 }
 
-/// Whether something is so in the page, asked until it is.
+/// Waits until a script in the page returns true.
 pub(super) async fn holds(window: &Window<'_>, what: &str, script: &str) -> Outcome {
     let look = async || Ok((window.script(script, Vec::new()).await? == Value::Bool(true)).then_some(()));
     Ok(window.until(what, look).await?)
 }
 
-/// Waits until the growing answer has so many more words than now.
+/// Waits until the growing answer has this number of additional words.
 pub(super) async fn more_words(window: &Window<'_>, n_more: usize) -> Outcome {
     let n_words = growing_answer(window).await?.words.split_whitespace().count();
     let has_grown =
@@ -193,7 +193,7 @@ async fn the_end_is_followed_by_who_is_there_and_nobody_else_is_moved() -> Outco
     let window = open_with(&stage, &service.session(), 60).await?;
     is_in_sight(&window, "Question 59").await?;
     ask(&window, "Count for ever").await?;
-    // More than a page of it.
+    // More than one page of text.
     let is_long = "return document.querySelector('article:last-of-type').offsetHeight > 300";
     holds(&window, "the answer fills a part of the page", is_long).await?;
     holds(&window, "its end is in sight", IS_AT_END).await?;
@@ -249,7 +249,7 @@ async fn what_was_asked_long_before_leaves_the_page_and_comes_back_for_who_reads
     let stage = Stage::start(Keyring::Absent).await?;
     let service = stage.service(None).await?;
     let window = open_with(&stage, &given(&service), 1).await?;
-    // A low page is full after a few messages.
+    // A low window is filled by a few messages.
     window.resize((900, 480)).await?;
     is_in_sight(&window, "Question 0").await?;
     let mut n_most = 0;

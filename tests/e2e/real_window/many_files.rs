@@ -6,7 +6,7 @@ use parlance_testkit::fault::{Answer, FaultServer};
 
 const N_FILES: usize = 10_000;
 
-/// A service that lists so many files and has no other answer.
+/// A service that lists this number of files and supports nothing else.
 async fn full_service() -> FaultServer {
     let file = |n: usize| {
         format!(

@@ -1,4 +1,4 @@
-//! Menus at the pointer and at the focus, and what they do with the clipboard of the desktop.
+//! Context menus at the pointer and at the focus, and their effect on the desktop's clipboard.
 
 use super::endings::session;
 use super::keyboard::focus_is;
@@ -7,7 +7,7 @@ use parlance_driver::{Keyring, Window};
 use parlance_testkit::fault::{Answer, FaultServer, Received};
 use serde_json::json;
 
-/// Picks an item of the menu that is open.
+/// Selects an item of the open menu.
 async fn pick(window: &Window<'_>, name: &str) -> Outcome {
     window.find("menuitem", name).await?.click().await?;
     window.gone("menuitem", name).await?;
@@ -61,7 +61,7 @@ async fn a_right_click_and_the_menu_key_open_what_can_be_done_there() -> Outcome
     Ok(())
 }
 
-/// A service with one file, which is also what every upload becomes, and an answer with a link and code.
+/// A service with one file, which is also the result of every upload, and an answer with a link and code.
 async fn service() -> FaultServer {
     let file = r#"{"id":"f1","object":"file","bytes":24,"created_at":1700000000,"filename":"rules.txt","purpose":"assistants","status":"processed"}"#;
     FaultServer::start_reading(move |request: &Received| {
@@ -149,7 +149,7 @@ async fn a_field_cuts_copies_and_pastes_by_its_menu() -> Outcome {
     Ok(())
 }
 
-/// How dark a part of the window is in the mean; `zoom` tells points of the screen from those of the page.
+/// The mean darkness of a part of the window; `zoom` converts CSS pixels to screen pixels.
 async fn ink(
     stage: &Stage,
     window: &Window<'_>,

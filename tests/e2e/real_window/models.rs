@@ -1,4 +1,4 @@
-//! Models on this computer, from the window: found, chosen, gone and back again.
+//! Models on this computer in the window: detected, selected, unavailable and available again.
 
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, root};
 use parlance_driver::{Keyring, Session, Window};
@@ -9,7 +9,7 @@ async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
     Ok(window.shoot(&root().join(format!("target/screenshots/models-{name}.png"))).await?)
 }
 
-/// Waits until the header names the model that writes answers.
+/// Waits until the header names the model for answers.
 async fn header_names(window: &Window<'_>, model: &str) -> Outcome {
     let shown = "return document.querySelector('.service-chip [data-model]')?.dataset.model ?? ''";
     window

@@ -1,4 +1,4 @@
-//! The service of the next question is chosen in the header; services have names of their own.
+//! The service for the next question is selected in the header; services have their own names.
 
 use super::endings::session;
 use super::services::resize;

@@ -1,4 +1,5 @@
-//! Services that differ where the interface is silent: without file endpoints, and with files in progress.
+//! Services that differ where the interface does not specify the behaviour: without file endpoints, and with files in
+//! progress.
 
 use super::endings;
 use super::uploads::session;

@@ -1,10 +1,10 @@
-//! Files on their way into the window: dragged, chosen from a folder, pasted, named behind an @ or by a start.
+//! Adding files: by dragging, from a folder, by pasting, with an @, or on the command line.
 
 use crate::stage::{Failure, Outcome, Stage, app, ask, complete_answer, says_in};
 use parlance_driver::{Group, Keyring, Reads, Session, Window, wait};
 use std::path::PathBuf;
 
-/// A picture of one point.
+/// A picture of one pixel.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1f\x15\xc4\x89\0\0\0\rIDATx\x9cc\xf8\xcf\xc0\xf0\x1f\0\x05\0\x01\xff\x89\x99=\x1d\0\0\0\0IEND\xaeB`\x82";
 
 fn write(stage: &Stage, name: &str, content: impl AsRef<[u8]>) -> Result<PathBuf, Failure> {
@@ -27,7 +27,7 @@ async fn n_attached(window: &Window<'_>) -> Result<usize, Failure> {
     }
 }
 
-/// What stands in the composer.
+/// The text in the composer.
 async fn typed(window: &Window<'_>) -> Result<String, Failure> {
     let script = "return document.querySelector('textarea[aria-label=\"Message\"]').value";
     Ok(window.script(script, Vec::new()).await?.as_str().unwrap_or_default().to_owned())
@@ -75,7 +75,7 @@ async fn a_folder_is_chosen_from_by_keyboard_before_anything_is_attached() -> Ou
     window.shoot(&crate::stage::root().join("target/screenshots/2-choose-from-folder.png")).await?;
     let findings = window.accessibility_findings().await?;
     assert!(findings.is_empty(), "{}", findings.join("\n"));
-    // From the search over both kinds to the list; there the first file is left out.
+    // From the search over both kinds to the list, where the first file is excluded.
     window.keys(&["Tab", "Tab", "Tab"]).await?;
     assert_eq!(window.focused().await?.0, "listbox");
     window.keys(&["space"]).await?;
@@ -201,7 +201,7 @@ async fn files_that_a_start_names_go_with_a_new_conversation() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let first = write(&stage, "first one.md", "Words")?;
     let window = stage.open_in(&Session::default().with_arg(&first.to_string_lossy())).await?;
-    // What was named waits until it is chosen who answers.
+    // Files from the command line wait until the user has selected a service.
     window.press("button", "Start now").await?;
     attached(&window, "first one.md").await?;
     ask(&window, "What is this?").await?;

@@ -1,4 +1,4 @@
-//! What goes along with a question: instructions, a limit, and what the answer then says about them.
+//! Options of a question, such as instructions and a limit, and their display with the answer.
 
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, root};
 use parlance_driver::Keyring;
@@ -27,7 +27,7 @@ async fn a_question_goes_with_its_instructions_and_its_limit_and_the_cut_names_t
     window.says("Enter a whole number of tokens, at least 1.").await?;
     window.shoot(&picture("limit")).await?;
     findings.extend(window.accessibility_findings().await?);
-    // After the zero that is there; what a person means by it is two hundred.
+    // Typed after the existing zero; the user means two hundred.
     window.script("document.querySelector('[name=limit]').value = '2'", Vec::new()).await?;
     window.type_into("textbox", "Maximum answer length (tokens)", "00").await?;
     window.press("button", "Set limit").await?;
@@ -37,7 +37,7 @@ async fn a_question_goes_with_its_instructions_and_its_limit_and_the_cut_names_t
     window.find("textbox", "Project ID").await?;
     window.shoot(&picture("project")).await?;
     findings.extend(window.accessibility_findings().await?);
-    // Pressed once more, it closes.
+    // A second press closes it.
     window.press("button", "Project").await?;
     window.gone("dialog", "Project").await?;
 

@@ -1,4 +1,4 @@
-//! Folders, several conversations at once, the archive and the trash, by keyboard and by pointer.
+//! Folders, selecting several conversations, the archive and the trash, by keyboard and by pointer.
 
 use super::keyboard::focus_is;
 use crate::stage::{Outcome, Stage, ask, complete_answer, root, says_in};
@@ -13,7 +13,7 @@ async fn begin(window: &Window<'_>, question: &str) -> Outcome {
     Ok(())
 }
 
-/// The rows of the list as they stand: `Title` or `> Folder`, indented by how deep they are.
+/// The rows of the list in order: `Title` or `> Folder`, indented by depth.
 async fn rows(window: &Window<'_>) -> Result<Vec<String>, crate::stage::Failure> {
     let script = "return [...document.querySelectorAll('[data-list-row]')].map((row) => {
         const depth = Number(row.style.getPropertyValue('--depth'));
@@ -35,7 +35,7 @@ async fn rows_are(window: &Window<'_>, wanted: &[&str]) -> Outcome {
     Ok(())
 }
 
-/// Gives the row of this name the keyboard.
+/// Focuses the row of this name.
 async fn focus_row(window: &Window<'_>, name: &str) -> Outcome {
     let script = "[...document.querySelectorAll('[data-list-row]')]
         .find((row) => row.querySelector('.cut').textContent === arguments[0]).focus()";
@@ -43,7 +43,7 @@ async fn focus_row(window: &Window<'_>, name: &str) -> Outcome {
     Ok(())
 }
 
-/// Whether the app's database or its log holds these bytes.
+/// Whether the app's database or its log contains these bytes.
 fn store_holds(stage: &Stage, words: &str) -> bool {
     let files = std::fs::read_dir(stage.desktop.data_dir()).into_iter().flatten().flatten();
     let of_store = files.filter(|file| file.file_name().to_string_lossy().starts_with("parlance.db"));
@@ -101,7 +101,7 @@ async fn conversations_are_put_into_folders_selected_deleted_and_restored_by_key
     rows_are(&window, &["> Sums", "  What is 1 + 1?", "What is 2 + 2?"]).await?;
     window.press("button", "Empty trash…").await?;
     window.find("alertdialog", "Empty the trash?").await?;
-    // A backup would hold it.
+    // A backup would contain it.
     let tick = "const tick = document.querySelector('dialog input[type=checkbox]');
         const was = tick.checked; tick.click(); return was";
     assert_eq!(window.script(tick, Vec::new()).await?, true, "a backup is offered");
@@ -110,7 +110,7 @@ async fn conversations_are_put_into_folders_selected_deleted_and_restored_by_key
     assert!(!store_holds(&stage, "What is 3 + 3?"), "no byte of it is left");
     assert!(store_holds(&stage, "What is 2 + 2?"));
 
-    // Archived, and found where it is kept.
+    // Archived, and found in the archive.
     focus_row(&window, "What is 1 + 1?").await?;
     window.keys(&["e"]).await?;
     rows_are(&window, &["> Sums", "What is 2 + 2?"]).await?;

@@ -1,4 +1,4 @@
-//! Questions that cannot leave yet: without a service, while an answer arrives, after a crash.
+//! Questions that cannot be sent yet: without a service, while an answer streams, after a crash.
 
 use crate::endless_service::EndlessService;
 use crate::stage::{
@@ -10,7 +10,7 @@ async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
     Ok(window.shoot(&root().join(format!("target/screenshots/outbox-{name}.png"))).await?)
 }
 
-/// Presses a button of the question that is not sent.
+/// Presses a button of the unsent question.
 async fn press(window: &Window<'_>, name: &str) -> Outcome {
     let slip = window.find("group", "Not sent").await?;
     window.find_in(Some(&slip), "button", name).await?.click().await?;

@@ -1,10 +1,10 @@
-//! A press is that of a person: what something covers is not pressed, also not when it comes free a little later.
+//! Tests press like a user: a covered element is not pressed, even if the cover goes away a little later.
 
 use super::keyboard::focus_is;
 use crate::stage::{Outcome, Stage};
 use parlance_driver::Keyring;
 
-/// Lays something over a button, which goes after a second and a half: by then a press has failed, also on a busy machine.
+/// Covers a button for a second and a half: by then a press has failed, even on a busy machine.
 const COVER: &str = "const { x, y, width, height } = [...document.querySelectorAll('button')]
         .find((one) => one.textContent.includes(arguments[0])).getBoundingClientRect();
     const cover = document.createElement('div');

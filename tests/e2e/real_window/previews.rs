@@ -1,4 +1,4 @@
-//! Files as they are looked at: from a name, from a citation, and saved to a place of one's own.
+//! Opening files: from a name, from a citation, and saving them to a chosen folder.
 
 use super::uploads::session;
 use crate::stage::{
@@ -18,7 +18,7 @@ pub(super) async fn open_with_citation(stage: &Stage) -> Result<Window<'_>, crat
     Ok(window)
 }
 
-/// Presses the first place among the sources of the last answer.
+/// Presses the first entry among the sources of the last answer.
 pub(super) async fn press_first_source(window: &Window<'_>) -> Outcome {
     let first = async || {
         let sources = window.all("list", Some("Sources"), None).await?;
@@ -29,7 +29,7 @@ pub(super) async fn press_first_source(window: &Window<'_>) -> Outcome {
     Ok(())
 }
 
-/// Opens what the first citation of the answer cites.
+/// Opens the passage of the first citation.
 pub(super) async fn open_citation(window: &Window<'_>) -> Outcome {
     press_first_source(window).await?;
     let card = window.find("dialog", "Source 1").await?;
@@ -49,7 +49,7 @@ async fn a_citation_leads_to_the_page_with_its_words_marked_and_the_file_back_to
     let window = open_with_citation(&stage).await?;
     open_citation(&window).await?;
     let document = window.find("region", "Document").await?;
-    // The picture comes from Rust through the window's content policy, and it is really drawn.
+    // The picture comes from Rust, the window's content policy allows it, and it is rendered.
     let is_drawn = "const img = document.querySelector('.paper[data-page=\"2\"] img');
                     return !!img && img.complete && img.naturalWidth > 0";
     until_says(&window, is_drawn, "the page is drawn").await?;

@@ -1,11 +1,11 @@
-//! Documents opened at the words that an answer quotes: tables as rows, pages of the web as text, late pages of a PDF.
+//! Documents opened at the text that an answer quotes: tables as rows, web pages as text, late pages of a PDF.
 
 use super::previews::press_first_source;
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, attach, root};
 use parlance_driver::{Keyring, Message, Window};
 use parlance_testkit::pdf::pdf;
 
-/// A table long enough that the quoted row is out of sight at first.
+/// A table that is long enough for the quoted row to be out of view at first.
 fn fees() -> String {
     let rows = (1..200).map(|n| format!("berth {n},{} EUR", 10 + n));
     let mut table = "berth,fee\n".to_owned();
@@ -18,7 +18,7 @@ const RULES: &str = "<!doctype html><title>Rules</title><script>document.title =
 <h1>Harbour rules</h1><p>Dogs stay on a lead.</p><h2>Fuel</h2>
 <p>Fuel is sold at the south quay. The pump closes at eight in the evening. Cards are taken.</p>";
 
-/// Sixty pages, the last but one of which says when the crane may be used.
+/// Sixty pages; the last but one states when the crane may be used.
 fn manual() -> Vec<u8> {
     let pages: Vec<String> = (1..=60).map(|page| format!("Chapter {page} is about part {page}.")).collect();
     let crane =
@@ -28,7 +28,7 @@ fn manual() -> Vec<u8> {
     pdf(&pages.iter().map(Vec::as_slice).collect::<Vec<_>>())
 }
 
-/// What is marked in the document beside the conversation, in sight.
+/// The highlighted text in view in the document.
 const MARKED: &str = "
     const frame = document.querySelector('.leaves')?.getBoundingClientRect();
     const marks = [...document.querySelectorAll('.leaves mark[data-current]')];
@@ -45,7 +45,7 @@ async fn marked_is(window: &Window<'_>, expected: &[&str]) -> Outcome {
     Ok(())
 }
 
-/// Asks about a document, and opens the first citation of the answer that says these words.
+/// Asks about a document and opens the first citation of the answer, which must contain this text.
 async fn open_cited(window: &Window<'_>, question: &str, says: &str) -> Outcome {
     ask(window, question).await?;
     let is_said = |answer: &Message| answer.status == "complete" && answer.words.contains(says);
@@ -79,7 +79,7 @@ async fn a_citation_of_a_late_page_leads_there_when_the_document_was_not_open_ye
     Ok(())
 }
 
-/// How many marks are in sight on a page.
+/// Number of highlights in view on a page.
 const SEEN_ON_PAGE: &str = "
     const frame = document.querySelector('.leaves').getBoundingClientRect();
     return [...document.querySelectorAll(`.paper[data-page=\"${arguments[0]}\"] mark`)].filter((mark) => {
@@ -102,7 +102,7 @@ async fn a_quoted_row_and_a_quoted_sentence_are_marked_where_they_stand() -> Out
     window.shoot(&root().join("target/screenshots/readable-1-table.png")).await?;
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
 
-    // With the document beside it, the number of the next answer leads into its own at once.
+    // While the document is open, a citation of the next answer opens its own passage directly.
     open_cited(&window, "When does the fuel pump close?", "eight in the evening").await?;
     marked_is(&window, &["The pump closes at eight in the evening."]).await?;
     window.shoot(&root().join("target/screenshots/readable-2-page.png")).await?;

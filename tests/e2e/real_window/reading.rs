@@ -1,5 +1,4 @@
-//! What a reader does with an answer: links, code, tables, diagrams, copies, its source. Nothing in it runs, and
-//! nothing is fetched.
+//! Reading an answer: links, code, tables, diagrams, copying, the source. The answer runs no code and loads nothing.
 
 use super::endings::session;
 use super::long::{is_in_sight, open_with};
@@ -11,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::net::TcpListener;
 
-/// A service that says this, whatever it is asked.
+/// A service that answers every question with this text.
 async fn saying(text: &str) -> FaultServer {
     let item = json!({"type": "message", "id": "m", "role": "assistant", "status": "completed",
         "content": [{"type": "output_text", "text": text, "annotations": []}]});
@@ -38,7 +37,7 @@ pub(super) async fn until_true(window: &Window<'_>, what: &str, script: &str) ->
     Ok(())
 }
 
-/// What another program pastes in this format, once it fulfils a condition.
+/// The text that another program pastes in this format, once it meets a condition.
 pub(super) async fn pasted(
     stage: &Stage,
     window: &Window<'_>,
@@ -52,7 +51,7 @@ pub(super) async fn pasted(
     Ok(found)
 }
 
-/// A place on this computer that counts who comes.
+/// A server on this computer that counts its connections.
 async fn trap() -> Result<(String, Arc<AtomicUsize>), Failure> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
     let address = format!("http://{}", listener.local_addr()?);
@@ -183,7 +182,7 @@ async fn tour(theme: &str, gtk_theme: &str) -> Outcome {
     window.says("Saved in ").await?;
     assert_eq!(std::fs::read_to_string(&to)?, format!("{code}\n"));
 
-    // The notice of what was saved lies over the button for a few seconds.
+    // The notice about the saved file covers the button for a few seconds.
     window
         .until("the notice is gone", async || {
             Ok((window.script("return !document.querySelector('.toast')", Vec::new()).await? == true)

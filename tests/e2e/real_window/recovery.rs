@@ -1,4 +1,4 @@
-//! A store that cannot be opened is said in the window, with what can be done about it.
+//! The window shows the problem of a store that cannot be opened, and the possible actions.
 
 use crate::stage::{Failure, Outcome, Stage, ask, complete_answer, root};
 use parlance_driver::{Keyring, Window};
@@ -11,7 +11,7 @@ fn store(stage: &Stage) -> PathBuf {
     stage.desktop.data_dir().join("parlance.db")
 }
 
-/// Makes the store's file one that is no database.
+/// Overwrites the store's file with data that is not a database.
 fn damage(stage: &Stage) -> Result<(), Failure> {
     let path = store(stage);
     for ending in ["-wal", "-shm"] {
@@ -52,7 +52,7 @@ async fn a_damaged_store_is_said_in_the_window_and_its_newest_backup_opens_there
     let log = fs::read_to_string(stage.desktop.data_dir().join("logs/parlance.log"))?;
     assert!(!log.contains(DRAFT), "no words of a conversation are in the log");
     let path = store(&stage);
-    // Brings the log of the database into its file.
+    // Moves the content of the write-ahead log into the database file.
     drop(parlance_store::Store::open(&path)?);
     fs::copy(&path, path.with_file_name("parlance.db.001700000000000.v14.backup"))?;
     damage(&stage)?;
@@ -85,7 +85,7 @@ async fn what_can_be_read_of_a_damaged_store_is_recovered_and_the_window_says_wh
     window.type_into("textbox", "Message", DRAFT).await?;
     window.until("the draft is on the disk", async || Ok(stage.data_holds(DRAFT).then_some(()))).await?;
     window.quit().await?;
-    // Brings the log of the database into its file.
+    // Moves the content of the write-ahead log into the database file.
     drop(parlance_store::Store::open(store(&stage))?);
     damage_root(&stage, "drafts")?;
     damage_root(&stage, "sqlite_autoindex_settings_1")?;

@@ -1,4 +1,4 @@
-//! What a message keeps beside its final words, and many files in one line.
+//! Replaced text that a message keeps in addition to its final text, and many files in one line.
 
 use super::endings::session;
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, root, says_in};
@@ -15,7 +15,8 @@ async fn look(window: &Window<'_>, name: &str) -> Outcome {
 
 const LEASE: &str = "The first passage. Words between them. The second passage.";
 
-/// A service that streams other words than it ends with, and cites two passages of one place of its file.
+/// A service whose final text differs from the streamed text, and which cites two passages with the same location in
+/// its file.
 async fn service() -> FaultServer {
     let note = |index: u64, quote: &str| json!({"type": "file_citation", "file_id": "f", "filename": "lease.txt", "index": index, "place": "line 1", "quote": quote});
     let notes = [note(10, "The first passage."), note(11, "The second passage.")];
@@ -93,7 +94,7 @@ async fn many_files_are_one_line_from_which_the_unreadable_ones_go_at_once() -> 
     let composer = window.find("textbox", "Message").await?;
     window.drop_files(&files, &composer, None).await?;
     window.says("8 files").await?;
-    // Each file is read by a program of its own.
+    // A separate process reads each file.
     window
         .until_for("one cannot be read", ANSWER_LIMIT, async || {
             Ok(window.text(None).await?.contains("1 unreadable").then_some(()))
@@ -107,7 +108,7 @@ async fn many_files_are_one_line_from_which_the_unreadable_ones_go_at_once() -> 
     let first = window.script(first, Vec::new()).await?;
     assert!(first.as_str().is_some_and(|words| words.contains("nameplate.png")), "{first}");
     look(&window, "unfolded").await?;
-    // The tooltip is the app's own.
+    // The app draws the tooltip itself.
     let point = "document.querySelector('[aria-label=\"Remove nameplate.png\"]')
         .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))";
     window.script(point, Vec::new()).await?;

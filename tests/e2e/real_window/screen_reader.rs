@@ -1,4 +1,4 @@
-//! What a screen reader hears, from the bus on which it listens.
+//! The announcements that a screen reader receives from the accessibility bus.
 
 use crate::real_window::endings::session;
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask};
@@ -34,8 +34,8 @@ async fn a_screen_reader_hears_answers_notices_and_errors_once_and_no_typing() -
     composer.click().await?;
     window.type_on_keyboard("How long may a yacht stay?").await?;
     window.keys(&["Return"]).await?;
-    // What was typed would have come first, and what is said twice would stand between these. An answer that is there
-    // at once has not been said to have started.
+    // An announcement of typed text would arrive first, and a repeated one between these. For an answer that arrives at
+    // once, there is no "Answer started".
     let mut heard = screen_reader.next(ANSWER_LIMIT).await?;
     if heard == "Answer started" {
         heard = screen_reader.next(ANSWER_LIMIT).await?;
@@ -54,7 +54,7 @@ async fn a_screen_reader_hears_answers_notices_and_errors_once_and_no_typing() -
     window.gone("button", "Dismiss").await?;
     window.find_in(Some(&answer), "button", "Copy").await?.click().await?;
     assert_eq!(screen_reader.next(ANSWER_LIMIT).await?, "Copied");
-    // Also the last of these is said once: before what is said next, nothing is.
+    // The last announcement also comes only once: nothing precedes the next one.
     window.press("button", "Send").await?;
     let failure = screen_reader.next(ANSWER_LIMIT).await?;
     assert!(failure.contains("The harbour is closed."), "{failure}");

@@ -1,4 +1,4 @@
-//! Where a reader is in a conversation: a question at the top, a place that is come back to, a message that was found.
+//! The scroll position of a conversation: with a question at the top, on return to it, and after a jump to a match.
 
 use super::keyboard::focus_is;
 use super::long::{holds, is_in_sight, more_words, open, open_with, scroll_by, top_of};
@@ -13,7 +13,7 @@ async fn look(window: &Window<'_>, name: &str) -> Outcome {
     Ok(())
 }
 
-/// The message at the top and where it stands.
+/// The message at the top and its position.
 async fn first_in_sight(window: &Window<'_>) -> Result<(Value, f64), Failure> {
     let seen = scroll_by(window, 0).await?;
     Ok((seen["id"].clone(), seen["at"].as_f64().unwrap_or(f64::NAN)))
@@ -59,7 +59,7 @@ async fn a_question_stays_at_the_top_while_its_answer_grows_past_the_foot() -> O
         .await?;
     let at = window
         .until("the question is at the top", async || {
-            // It rises into its place.
+            // An animation moves it to its position.
             let still = window.script("return document.getAnimations().length === 0", Vec::new()).await?;
             let at = if still == true { top_of(&window, &id).await? } else { f64::MAX };
             Ok((0.0..=24.0).contains(&at).then_some(at))
@@ -165,7 +165,7 @@ async fn what_the_search_finds_is_the_message_itself() -> Outcome {
     is_in_sight(&window, "Answer 123").await?;
     window.keys(&["ctrl+k"]).await?;
     window.type_on_keyboard("answer 456").await?;
-    // Not what was found for fewer letters.
+    // The search must have run for the whole text, not for fewer letters.
     let is_found = "return document.querySelector('dialog input').value === 'answer 456'
         && [...document.querySelectorAll('dialog [role=option] p')].map((one) => one.textContent.slice(0, 10)).join() === 'Answer 456'";
     holds(&window, "the palette has the message", is_found).await?;
@@ -196,7 +196,7 @@ async fn the_sidebar_is_as_wide_as_it_was_drawn_also_after_a_restart() -> Outcom
     Ok(())
 }
 
-/// The room that the scroll bar takes, and how far the column of words is out of line with the composer.
+/// The width of the scroll bar, and the distance between the centres of the text column and the composer.
 const SCROLL_BAR: &str = "
     const log = document.querySelector('[role=log]');
     const card = [...log.querySelectorAll('.question-card')].at(-1).getBoundingClientRect();
@@ -215,7 +215,7 @@ async fn the_scroll_bar_stands_still_beside_the_words_and_leaves_them_above_the_
             window.painted().await?;
             let found = window.script(SCROLL_BAR, Vec::new()).await?;
             let [bar, off, sideways]: [f64; 3] = serde_json::from_value(found)?;
-            // One that fades over the words takes no room, and is painted 60 times a second until it is gone.
+            // An overlay scroll bar takes no room, and repaints 60 times a second while it fades out.
             assert!(bar >= 8.0, "at {size:?} the scroll bar takes {bar} px");
             assert!(off <= 1.0, "at {size:?} the words are {off} px beside the composer");
             assert!(sideways <= 0.0, "at {size:?} the page scrolls sideways by {sideways} px");

@@ -1,4 +1,4 @@
-//! The page that searches everything, by keyboard alone: code, scripts without spaces, and right-to-left text.
+//! The search page by keyboard alone: code, scripts without spaces, and right-to-left text.
 
 use super::keyboard::focus_is;
 use super::long::is_in_sight;
@@ -15,7 +15,7 @@ const CODE: &str =
 const JAPANESE: &str = "冷凍庫の霜取りは八時間ごとに行います。";
 const ARABIC: &str = "تُزال طبقة الصقيع كل ثماني ساعات.";
 
-/// A store with three conversations; the first goes on for long after what is looked for.
+/// A store with three conversations; the first continues for long after the match.
 fn write(tx: &Transaction<'_>, now_ms: i64) -> Result<(), Error> {
     let profile_id = profiles::list(tx)?[0].id;
     let say = |title: &str, exchanges: &[(&str, &str)], at_ms: i64| -> Result<(), Error> {
@@ -69,14 +69,14 @@ async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
     Ok(())
 }
 
-/// Types into the field and goes to the first result.
+/// Types into the field and moves to the first result.
 async fn first_of(window: &Window<'_>, text: &str) -> Outcome {
     focus_is(window, "searchbox", "Search everything").await?;
     window.keys(&["ctrl+a", "BackSpace"]).await?;
     if text.is_ascii() {
         window.type_on_keyboard(text).await?;
     } else {
-        // As an input method does it: the screen's keyboard has no such keys.
+        // As with an input method: the screen's keyboard has no such keys.
         window.type_into("searchbox", "Search everything", text).await?;
     }
     let is_found = format!(
@@ -123,7 +123,7 @@ async fn whatever_was_said_is_found_and_opened_by_keyboard() -> Outcome {
 
     window.keys(&["ctrl+shift+f"]).await?;
     focus_is(&window, "searchbox", "Search everything").await?;
-    // The button beside the field, the menu of the time, today.
+    // The button next to the field, the time menu, today.
     window.keys(&["Tab", "Tab", "Return", "Down", "Return"]).await?;
     window.find("button", "Clear filters").await?;
     window.says("No results for").await?;
@@ -132,7 +132,7 @@ async fn whatever_was_said_is_found_and_opened_by_keyboard() -> Outcome {
     window.says("Did you mean “defrost”?").await?;
     shoot(&window, "5-other-spelling").await?;
 
-    // Escape empties the field, then it leaves.
+    // Escape empties the field, and a second Escape leaves it.
     window.keys(&["Escape", "Escape"]).await?;
     focus_is(&window, "textbox", "Message").await
 }

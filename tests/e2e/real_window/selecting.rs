@@ -1,4 +1,4 @@
-//! What is selected in an answer stays selected while it arrives.
+//! A selection in an answer stays while the answer streams.
 
 use super::endings::session;
 use super::long::holds;
@@ -6,10 +6,10 @@ use crate::mixed_answer;
 use crate::stage::{Outcome, Stage, ask, growing_answer};
 use parlance_driver::Keyring;
 
-/// Ten seconds of it.
+/// Ten seconds of the answer.
 const N_LINES: usize = 300;
 
-/// Selects the words of the first line that comes without its colours, as a person may who is quick.
+/// Selects the text of the first line that has no syntax highlighting yet, like a quick user.
 const SELECT_PLAIN_LINE: &str = "const log = document.querySelector('[role=log]');
     const look = () => {
         const line = [...log.querySelectorAll('code .line')].at(-1);

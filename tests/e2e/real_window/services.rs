@@ -1,4 +1,4 @@
-//! What the window says about services and their files: whose files are listed, who answers, who is away.
+//! The window's display of services and their files: the listed files, the selected service, unavailable services.
 
 use super::endings;
 use super::uploads::session;
@@ -10,14 +10,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The window must know within this time that a service is back.
+/// Time limit for the window to detect that a service is available again.
 const BACK_WITHIN: Duration = Duration::from_secs(10);
 
 async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
     Ok(window.shoot(&root().join(format!("target/screenshots/services-{name}.png"))).await?)
 }
 
-/// Chooses a service for new conversations in the settings.
+/// Selects a service for new conversations in the settings.
 async fn choose(window: &Window<'_>, name: &str) -> Outcome {
     window.press("button", "Settings").await?;
     let dialog = window.find("dialog", "Settings").await?;
@@ -30,7 +30,7 @@ async fn choose(window: &Window<'_>, name: &str) -> Outcome {
     Ok(())
 }
 
-/// The number beside Files in the sidebar; empty without files.
+/// The number next to Files in the sidebar; empty without files.
 async fn badge(window: &Window<'_>) -> Result<String, Failure> {
     let script = "return document.querySelector('[data-drop=files] .tag')?.textContent ?? ''";
     Ok(window.script(script, Vec::new()).await?.as_str().unwrap_or_default().to_owned())
@@ -98,7 +98,7 @@ async fn a_service_that_is_away_is_said_with_a_way_to_try_again_and_known_to_be_
     Ok(())
 }
 
-/// A list of eighty files, as a service gives it.
+/// A list of eighty files, as a service returns it.
 fn eighty_files() -> String {
     let file = |n: usize| {
         format!(
@@ -137,7 +137,7 @@ async fn files_that_a_service_got_meanwhile_are_listed_when_it_is_switched_to() 
     Ok(())
 }
 
-/// As wide as a telephone, and with the largest text.
+/// At the width of a phone, with the largest text.
 #[tokio::test(flavor = "multi_thread")]
 async fn names_of_files_can_be_read_in_a_narrow_window_and_with_larger_text() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
@@ -181,7 +181,7 @@ async fn names_of_files_can_be_read_in_a_narrow_window_and_with_larger_text() ->
     Ok(())
 }
 
-/// Makes the window so large, in pixels of the screen.
+/// Resizes the window, in screen pixels.
 pub(super) async fn resize(stage: &Stage, window: &Window<'_>, width: u32, height: u32) -> Outcome {
     let id = window.screen_ids().await?.into_iter().next_back().expect("the window is on the screen");
     let (to_width, to_height) = (width.to_string(), height.to_string());

@@ -1,4 +1,4 @@
-//! What the page is told before its first frame.
+//! The information that the page has before its first frame.
 
 use crate::stage::{Outcome, Stage};
 use parlance_driver::Keyring;

@@ -1,4 +1,4 @@
-//! Temporary conversations: what is on the disk and on the service of them, while they are open, after they are deleted,
+//! Temporary conversations: their data on the disk and on the service while they are open, after they are deleted,
 //! after a crash, and after they are kept.
 
 use super::keyboard::focus_is;
@@ -13,7 +13,7 @@ async fn picture(window: &Window<'_>, name: &str) -> Outcome {
     Ok(())
 }
 
-/// Begins a temporary conversation by keyboard.
+/// Starts a temporary conversation by keyboard.
 async fn begin(window: &Window<'_>) -> Outcome {
     window.keys(&["ctrl+shift+n"]).await?;
     window.find("heading", "Temporary conversation").await?;
@@ -29,7 +29,7 @@ async fn delete(window: &Window<'_>) -> Outcome {
     Ok(())
 }
 
-/// What the page of files lists.
+/// The rows of the Files page.
 async fn n_files(window: &Window<'_>, words: &str) -> Outcome {
     window.press("button", "Files").await?;
     window.says(words).await?;
@@ -85,7 +85,7 @@ async fn a_temporary_conversation_that_is_kept_is_an_ordinary_one() -> Outcome {
     ask(&window, "What do the articles say about zebrafinches and quorum?").await?;
     let answer = complete_answer(&window).await?.words;
 
-    // The app would open again.
+    // Encryption restarts the app.
     window.keys(&["ctrl+comma"]).await?;
     window.press("button", "Data and backup").await?;
     window.press("switch", "Encrypt everything on this computer").await?;

@@ -3,13 +3,13 @@
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, root, says_in};
 use parlance_driver::{Keyring, Message, Session, Window};
 
-/// What is shown, as (speaker, words).
+/// The visible messages, as (speaker, text).
 async fn shown(window: &Window<'_>) -> Result<Vec<(String, String)>, crate::stage::Failure> {
     let of = |message: Message| (message.speaker, message.words.trim().to_owned());
     Ok(window.messages().await?.into_iter().map(of).collect())
 }
 
-/// Waits until the last answer contains some words.
+/// Waits until the last answer contains this text.
 async fn answered(window: &Window<'_>, words: &str) -> Outcome {
     let what = format!("the last answer says {words}");
     window
@@ -21,14 +21,14 @@ async fn answered(window: &Window<'_>, words: &str) -> Outcome {
     Ok(())
 }
 
-/// Waits until so many messages are shown.
+/// Waits until this number of messages is visible.
 async fn are_shown(window: &Window<'_>, n: usize) -> Outcome {
     let what = format!("{n} messages are shown");
     window.until(&what, async || Ok((window.messages().await?.len() == n).then_some(()))).await?;
     Ok(())
 }
 
-/// Opens the first question for other words, and types them over its own.
+/// Edits the first question and replaces its text.
 async fn edit_first_question(window: &Window<'_>, words: &str) -> Outcome {
     window.press("button", "Edit").await?;
     focus_is(window, "textbox", "Edited question").await?;
@@ -37,7 +37,7 @@ async fn edit_first_question(window: &Window<'_>, words: &str) -> Outcome {
     holds(window, words).await
 }
 
-/// Waits until the field of an edit holds these words: keys take their time to the page.
+/// Waits until the edit field contains this text: keys reach the page with a delay.
 async fn holds(window: &Window<'_>, words: &str) -> Outcome {
     let field = window.find("textbox", "Edited question").await?;
     let what = format!("the edit says {words:?}");
@@ -181,7 +181,7 @@ async fn everything_is_done_to_messages_by_keyboard() -> Outcome {
     let window = stage.open_started().await?;
     ask(&window, "What is 17 * 23?").await?;
     answered(&window, "391").await?;
-    // The transcript, its last message, the one before it.
+    // The transcript, its last message, and the one before it.
     window.keys(&["shift+F6", "k"]).await?;
     focus_is(&window, "article", "Assistant").await?;
     window.keys(&["k"]).await?;

@@ -1,4 +1,4 @@
-//! Uploads in the middle: cancelled, paused, and broken off by a crash.
+//! Interrupted uploads: cancelled, paused, and broken off by a crash.
 
 use crate::stage::{Failure, Outcome, Stage, ask, attach, complete_answer, says_in};
 use parlance_driver::{Element, Keyring, Session, Window};
@@ -7,20 +7,20 @@ use parlance_testkit::file_service::FileService;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Far more than the buffers of a connection hold.
+/// Far larger than the buffers of a connection.
 const LARGE: usize = 48 << 20;
 
-/// How long some large files may take, on a machine that is busy with other things.
+/// Time limit for some large files on a busy machine.
 const ALL_SENT_LIMIT: Duration = Duration::from_secs(150);
 
-/// A run with this service and nothing else to choose from.
+/// A session in which the app can use only this service.
 pub(super) fn session(service: &FileService) -> Session {
     Session::default()
         .with("PARLANCE_BASE_URL", &service.url())
         .with("PARLANCE_API_KEY", "svc_0123456789abcdef0123456789abcdef")
 }
 
-/// A file of this size whose bytes no other has.
+/// A file of this size with unique content.
 fn large(stage: &Stage, name: &str) -> Result<PathBuf, Failure> {
     let path = stage.desktop.scratch_dir()?.join(name);
     let line = format!("{name} has nothing to say.\n");
@@ -29,7 +29,7 @@ fn large(stage: &Stage, name: &str) -> Result<PathBuf, Failure> {
     Ok(path)
 }
 
-/// Opens the page of the files and drops some there.
+/// Opens the Files page and drops files there.
 async fn upload(window: &Window<'_>, files: &[PathBuf]) -> Outcome {
     window.press("button", "Files").await?;
     let heading = window.find("heading", "Files").await?;
@@ -41,7 +41,7 @@ async fn table(window: &Window<'_>) -> Result<Element, Failure> {
     Ok(window.find("table", "Files").await?)
 }
 
-/// Waits until so many rows are ready.
+/// Waits until this number of rows is ready.
 async fn until_ready(window: &Window<'_>, n_files: usize) -> Outcome {
     let table = table(window).await?;
     window
@@ -139,7 +139,7 @@ async fn the_queue_is_paused_and_goes_on_as_one() -> Outcome {
     Ok(())
 }
 
-/// Two small files, whose names are these.
+/// Two small files with these names.
 fn two_small(stage: &Stage, names: [&str; 2]) -> Result<Vec<PathBuf>, Failure> {
     let folder = stage.desktop.scratch_dir()?;
     let mut files = Vec::new();
@@ -150,7 +150,7 @@ fn two_small(stage: &Stage, names: [&str; 2]) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-/// Asks with the attached files once all of them are ready, and checks that each arrived once.
+/// Asks with the attached files once all are ready, and checks that the service received each once.
 async fn ask_with(window: &Window<'_>, service: &FileService, names: [&str; 2]) -> Outcome {
     for name in names {
         window.find("button", &format!("Remove {name}")).await?;
@@ -182,7 +182,7 @@ async fn uploads_wait_for_a_service_that_is_away_say_so_and_go_when_it_is_back()
     ask_with(&window, &service, names).await
 }
 
-/// The pause that the service asks for outlasts the test, so that nothing but the button ends it.
+/// The retry delay of the service is longer than the test, so only the button can end it.
 #[tokio::test(flavor = "multi_thread")]
 async fn uploads_that_wait_go_at_once_when_one_is_tried_again() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;

@@ -1,11 +1,11 @@
-//! The composer in the hand: undo, input methods, prompts, questions of before, spelling, its height.
+//! The composer: undo, input methods, prompts, earlier questions, spelling, its height.
 
 use crate::stage::{Failure, Outcome, Stage, ask, attach, complete_answer, root};
 use parlance_driver::{Keyring, Window};
 use serde_json::json;
 use std::path::PathBuf;
 
-/// What stands in the composer.
+/// The text in the composer.
 async fn typed(window: &Window<'_>) -> Result<String, Failure> {
     let script = "return document.querySelector('textarea[aria-label=\"Message\"]').value";
     Ok(window.script(script, Vec::new()).await?.as_str().unwrap_or_default().to_owned())
@@ -25,7 +25,7 @@ fn picture(name: &str) -> PathBuf {
     root().join(format!("target/screenshots/writing-{name}.png"))
 }
 
-/// Saves a prompt in the settings, by keyboard.
+/// Saves a prompt in the settings by keyboard.
 async fn save_prompt(window: &Window<'_>, name: &str, words: &str) -> Outcome {
     window.keys(&["ctrl+comma"]).await?;
     window.press("button", "Prompts").await?;
@@ -180,7 +180,7 @@ async fn keys_of_an_input_method_neither_send_nor_pick() -> Outcome {
     let window = stage.open_started().await?;
     let field = window.find("textbox", "Message").await?;
     field.click().await?;
-    // As WebKit tells it: the Enter that ends a composition comes after its end, with the key code 229.
+    // As WebKit reports it: the Enter that ends a composition follows the end event, with key code 229.
     let compose = "
         const field = document.querySelector('textarea[aria-label=\"Message\"]');
         const key = (init) => field.dispatchEvent(new KeyboardEvent('keydown',
@@ -196,7 +196,7 @@ async fn keys_of_an_input_method_neither_send_nor_pick() -> Outcome {
     assert_eq!(untouched, json!([true, true]), "the input method keeps both");
     assert_eq!(typed(&window).await?, "日本語の質問");
     assert!(window.messages().await?.is_empty(), "nothing was sent");
-    // A slash that an input method wrote asks for nothing before it is finished.
+    // A slash typed with an input method opens no menu before the composition ends.
     window.script(compose, vec![json!(" /att")]).await?;
     window.find("listbox", "Prompts and actions").await?;
     assert_eq!(typed(&window).await?, "日本語の質問 /att", "nothing was picked");
@@ -269,7 +269,7 @@ async fn the_composer_grows_with_its_words_to_a_bound_and_shrinks_again() -> Out
     Ok(())
 }
 
-/// How many points of a picture are as red as the line under a word that no dictionary has.
+/// Number of pixels in a picture that are as red as the underline of a misspelled word.
 fn red_points(path: &std::path::Path) -> Result<usize, Failure> {
     let mut decoder = png::Decoder::new(std::io::BufReader::new(std::fs::File::open(path)?));
     decoder.set_transformations(png::Transformations::normalize_to_color8());
@@ -296,7 +296,7 @@ async fn a_word_that_no_dictionary_has_is_underlined_unless_that_is_switched_off
     let before = reds("spelling-before").await?;
     window.find("textbox", "Message").await?.click().await?;
     window.type_on_keyboard("A correct sentence and anothre wrongg wordd ").await?;
-    // The dictionaries are read after the first paint; a word is looked up when it is left.
+    // The dictionaries are loaded after the first paint; a word is checked when the caret leaves it.
     let mut n_reds = 0;
     for _ in 0..50 {
         n_reds = reds("spelling").await?;
