@@ -1,4 +1,4 @@
-//! A long conversation in short messages, the same for everybody who opens it.
+//! A long conversation of short messages, the same in every app and run.
 
 const QUESTION: &str = "How long may a visiting yacht stay at the north quay, and what does a berth cost?";
 

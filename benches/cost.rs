@@ -1,10 +1,10 @@
-//! What a process costs, as Linux tells it.
+//! Reads the cost of a process from Linux.
 
 use super::Result;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A process, asked what it costs.
+/// A process whose cost is measured.
 #[derive(Clone, Debug)]
 pub struct Process {
     id: u32,
@@ -23,36 +23,36 @@ impl Process {
         Self::of(std::process::id())
     }
 
-    /// Processor time that it has used, in all its threads, also those that have ended. Zero where the process is gone.
+    /// CPU time of all its threads, including ended ones. Zero if the process no longer exists.
     #[cfg(target_os = "linux")]
     #[must_use]
     pub fn processor_time(&self) -> Duration {
-        // /proc/ID/stat has it in whole hundredths of a second, too coarse for a document that is read in a tenth.
+        // /proc/ID/stat has a resolution of a hundredth of a second, too coarse for a document that is read in a tenth.
         let id = i32::try_from(self.id).unwrap_or_default();
         let clock = nix::time::clock_getcpuclockid(nix::unistd::Pid::from_raw(id));
         clock.and_then(nix::time::ClockId::now).map(Duration::from).unwrap_or_default()
     }
 
-    /// Nothing where the measurements do not run.
+    /// Zero on systems where the measurements do not run.
     #[cfg(not(target_os = "linux"))]
     #[must_use]
     pub fn processor_time(&self) -> Duration {
         Duration::ZERO
     }
 
-    /// Memory that it holds, in KiB.
+    /// Memory in use, in KiB.
     #[must_use]
     pub fn memory_kib(&self) -> f64 {
         self.status_kib("VmRSS:")
     }
 
-    /// The most memory that it has held since [`Process::forget_peak`], in KiB.
+    /// Peak memory since [`Process::forget_peak`], in KiB.
     #[must_use]
     pub fn peak_kib(&self) -> f64 {
         self.status_kib("VmHWM:")
     }
 
-    /// Begins a new measurement of the peak.
+    /// Resets the peak.
     ///
     /// # Errors
     /// When the system refuses.

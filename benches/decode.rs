@@ -1,7 +1,7 @@
-//! How fast a stream of events becomes typed events: our decoder against eventsource-stream with serde_json alone.
+//! How fast a byte stream becomes typed events: our decoder against eventsource-stream with serde_json alone.
 //!
-//! Prints one JSON document with the best of several interleaved runs, which is what the machine can do when nothing
-//! else disturbs it.
+//! Prints one JSON document with the best of several interleaved runs, which is closest to the speed of an undisturbed
+//! machine.
 #![allow(clippy::print_stdout, clippy::expect_used, reason = "a benchmark: wrong input is a bug in it")]
 
 use bytes::Bytes;
@@ -13,20 +13,20 @@ use std::convert::Infallible;
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Deltas of the stream of small events.
+/// Number of deltas in the stream of small events.
 const N_SMALL: usize = 100_000;
 
-/// Runs of each measurement; the best counts.
+/// Number of runs of each measurement; the best counts.
 const N_RUNS: usize = 5;
 
 const SMALL_CHUNKS: [usize; 2] = [64, 16 * 1024];
 
-/// What fits into one packet of an Ethernet.
+/// The payload of one Ethernet packet.
 const PACKET: usize = 1_460;
 
 const MIB: usize = 1024 * 1024;
 
-/// What the floor reads of an event: the fields of a delta.
+/// The fields of a delta that the floor parses.
 #[derive(Deserialize)]
 #[expect(dead_code, reason = "the fields are there to be parsed")]
 struct FloorEvent {

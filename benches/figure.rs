@@ -1,8 +1,8 @@
-//! What was measured: one line of the table.
+//! A measured figure: one line of the table.
 
 use serde::Serialize;
 
-/// A value, what it is compared with, and its goal.
+/// A value, its floor and its goal.
 #[derive(Debug, Serialize)]
 pub struct Figure {
     what: String,
@@ -18,7 +18,7 @@ struct Floor {
     value: f64,
 }
 
-/// For the ratio of value and floor; without a floor for the value.
+/// The goal for the ratio of value and floor; for the value if there is no floor.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
@@ -29,19 +29,19 @@ pub enum Goal {
 }
 
 impl Figure {
-    /// A value that is compared with nothing yet.
+    /// A value without a floor.
     pub fn new(what: impl Into<String>, unit: &'static str, value: f64) -> Self {
         Self { what: what.into(), unit, value, floor: None, goal: None }
     }
 
-    /// What it is compared with.
+    /// Sets the floor.
     #[must_use]
     pub fn against(mut self, name: impl Into<String>, value: f64) -> Self {
         self.floor = Some(Floor { name: name.into(), value });
         self
     }
 
-    /// What the ratio, or the value without a floor, should be.
+    /// Sets the goal for the ratio, or for the value if there is no floor.
     #[must_use]
     pub fn with_goal(mut self, goal: Goal) -> Self {
         self.goal = Some(goal);
@@ -49,7 +49,7 @@ impl Figure {
     }
 }
 
-/// The value below which this share of all values lies.
+/// The quantile: this share of all values is lower.
 #[must_use]
 pub fn quantile(values: &[f64], share: f64) -> f64 {
     let mut values = values.to_vec();
@@ -58,7 +58,7 @@ pub fn quantile(values: &[f64], share: f64) -> f64 {
     values.get((last as f64 * share).round() as usize).copied().unwrap_or(f64::NAN)
 }
 
-/// The value in the middle.
+/// The median.
 #[must_use]
 pub fn median(values: &[f64]) -> f64 {
     quantile(values, 0.5)

@@ -1,4 +1,4 @@
-//! A store with many messages in words as real text has them, and the app on it without a window.
+//! A store with many messages whose word frequencies resemble real text, and the app on it without a window.
 
 use crate::Result;
 use parlance_app::{Config, Disk, ModelSearch, Readers, RealClock, open_system_keyring};
@@ -10,19 +10,19 @@ use std::sync::Arc;
 use std::time::Duration;
 use uuid::Uuid;
 
-/// Messages of one conversation.
+/// Messages per conversation.
 pub const N_OF_CONVERSATION: usize = 20;
 
-/// Messages that are written in one transaction.
+/// Messages per transaction.
 const N_OF_WRITE: usize = 20_000;
 
-/// Different words; the n-th is said as often as in real text, one n-th as often as the first.
+/// Number of different words. Their frequency follows Zipf's law: the n-th word is one n-th as frequent as the first.
 const N_WORDS: usize = 50_000;
 
-/// Words of a question and of an answer.
+/// Number of words in a question and in an answer.
 const WORDS_OF_MESSAGE: (usize, usize) = (25, 60);
 
-/// Any time that is not in the future.
+/// Any time in the past.
 pub const LONG_AGO_MS: i64 = 1_700_000_000_000;
 
 const SYLLABLES: [&str; 32] = [
@@ -30,7 +30,7 @@ const SYLLABLES: [&str; 32] = [
     "ice", "gra", "tho", "wen", "qui", "ra", "ne", "lo", "us", "ta", "mi", "chal", "du", "sha", "ev", "bri",
 ];
 
-/// An app without a service of its own, on a folder whose key the keyring does not have.
+/// An app without a service, on a folder whose key is not in the keyring.
 #[must_use]
 pub fn config(data_dir: &Path, key: Option<&Key>) -> Config {
     Config {
@@ -55,8 +55,7 @@ pub fn location(data_dir: &Path, key: Option<&Key>) -> Location {
     Location::new(data_dir.join("parlance.db"), key.map(|key| key.derive(Purpose::Store)))
 }
 
-/// Writes so many messages into the store of a folder, in conversations beside the first one, with the service of that
-/// one.
+/// Writes this number of messages into the store of a folder, in new conversations with the service of the first one.
 ///
 /// # Errors
 ///
@@ -108,7 +107,7 @@ fn write_conversation(
     }
 }
 
-/// Words as often as real text has them.
+/// Generates words with the frequencies of real text.
 #[derive(Debug)]
 pub struct Words {
     random: fastrand::Rng,
@@ -122,7 +121,7 @@ impl Default for Words {
 }
 
 impl Words {
-    /// The same each time.
+    /// The same sequence each time.
     #[must_use]
     pub fn new() -> Self {
         let mut random = fastrand::Rng::with_seed(7);
@@ -132,18 +131,18 @@ impl Words {
         Self { random, words }
     }
 
-    /// The n-th word comes one n-th as often as the first.
+    /// A random word by Zipf's law.
     fn word(&mut self) -> &str {
         let rank = (N_WORDS as f64).powf(self.random.f64()) - 1.0;
         self.words.get(rank as usize).map_or("", String::as_str)
     }
 
-    /// So many words.
+    /// This number of words.
     pub fn text(&mut self, n_words: usize) -> String {
         (0..n_words).map(|_| self.word().to_owned()).collect::<Vec<_>>().join(" ")
     }
 
-    /// What a person looks for: half of the words are rare.
+    /// A typical search: half of the words are rare.
     pub fn query(&mut self, n_words: usize) -> String {
         let mut words = Vec::new();
         for n in 0..n_words {

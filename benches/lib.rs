@@ -1,7 +1,7 @@
-//! What the programs of the benchmarks share: figures, processes that listen, what a process costs, a long answer and a
-//! long conversation.
+//! Shared code of the benchmark programs: figures, servers, the cost of a process, a long answer and a long
+//! conversation.
 //!
-//! It must not know what is measured.
+//! Must not know what is measured.
 
 pub mod conversation;
 pub mod cost;
@@ -10,8 +10,8 @@ pub mod filled;
 pub mod server;
 pub mod varied;
 
-/// Why a benchmark cannot go on, in words.
+/// The reason for which a benchmark failed, as text.
 pub type Error = Box<dyn std::error::Error + Send + Sync>;
 
-/// What came of a step.
+/// The result of a step.
 pub type Result<T> = std::result::Result<T, Error>;

@@ -1,7 +1,7 @@
-//! How much rendering costs while a text arrives: our renderer against pulldown-cmark alone doing the same.
+//! The cost of rendering growing text: our renderer against pulldown-cmark alone with the same work.
 //!
-//! The answer of 100 KB has prose, code, tables, lists and formulas. Its code has no language, because colours are
-//! made off the drawing path; how fast they are made is measured by itself. Prints one JSON document.
+//! The answer of 100 KB contains prose, code, tables, lists and formulas. Its code has no language, because syntax
+//! highlighting runs outside the rendering path and is measured separately. Prints one JSON document.
 #![allow(clippy::print_stdout, clippy::expect_used, reason = "a benchmark: wrong input is a bug in it")]
 
 use parlance_markdown::{Renderer, render};
@@ -10,7 +10,7 @@ use serde_json::json;
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Runs of each measurement. Of each single update the best counts: what the machine does beside it is no part of it.
+/// Number of runs of each measurement. The best time of each update counts, which excludes other load on the machine.
 const N_RUNS: usize = 7;
 
 const SIZES_OF_UPDATES: [usize; 2] = [128, 20];
@@ -42,7 +42,7 @@ fn main() {
     println!("{}", serde_json::Value::Object(report));
 }
 
-/// So many of the last updates of a text are measured.
+/// Number of updates measured at the end of a text.
 const N_LAST_UPDATES: usize = 100;
 
 fn answer(n_bytes: usize) -> String {
@@ -76,7 +76,7 @@ fn update_ours(text: &str, n_bytes: usize, best: &mut [f64]) {
     }
 }
 
-/// pulldown-cmark alone: blocks that are finished are left alone, the open one is parsed and written again.
+/// pulldown-cmark alone: skips finished blocks, and parses and renders the open one again.
 fn update_floor(text: &str, n_bytes: usize, best: &mut [f64]) {
     let (mut source, mut open_from) = (String::new(), 0);
     for (piece, best) in pieces(text, n_bytes).zip(best) {
@@ -117,7 +117,7 @@ fn floor(source: &mut String, open_from: &mut usize, piece: &str) {
 /// The mean of the last updates of 128 bytes of a text: the best of several runs.
 fn last_updates(n_bytes: usize) -> f64 {
     let text = answer(n_bytes);
-    // A short text has fewer than a hundred.
+    // A short text has fewer than a hundred updates.
     let n_last = (N_LAST_UPDATES * 128).min(text.len());
     let split = (text.len() - n_last..).find(|at| text.is_char_boundary(*at)).expect("the text has an end");
     let (before, last) = text.split_at(split);
@@ -137,12 +137,12 @@ fn last_updates(n_bytes: usize) -> f64 {
     best.fold(f64::MAX, f64::min) / last.len().div_ceil(128) as f64
 }
 
-/// Megabytes of Rust that get their colours in a second.
+/// Megabytes of Rust highlighted per second.
 fn colours() -> f64 {
     let code = include_str!("markdown.rs");
     drop(black_box(render(&format!("```rust\n{code}\n```\n"))));
     let times = (0..N_RUNS).map(|run| {
-        // What is known is not coloured again, so each run has another first line.
+        // Highlighted code is cached, so each run has another first line.
         let text = format!("```rust\n// {run}\n{code}\n```\n");
         seconds(|| drop(black_box(render(&text))))
     });

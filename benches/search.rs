@@ -1,5 +1,5 @@
-//! How long a key press in the search over everything takes among a million messages, with the excerpts that the window
-//! shows. Prints what was measured as JSON, one list of figures.
+//! The time of a key press in the search over everything among a million messages, including the displayed excerpts.
+//! Prints one list of figures as JSON.
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
 use clap::Parser;
@@ -12,19 +12,19 @@ use parlance_domain::search::{SearchFilters, SearchQuery};
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Searches that are typed, letter by letter.
+/// Searches to type letter by letter.
 const N_SEARCHES: usize = 100;
 
-/// Groups that the page lists.
+/// Number of groups that the page lists.
 const N_GROUPS: u32 = 20;
 
 /// Measures the search over everything.
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// A folder on the disk to measure, for everything that is written; emptied at the end.
+    /// A folder on the disk to measure, for all written files; emptied at the end.
     #[arg(long)]
     scratch: PathBuf,
-    /// How many messages there are.
+    /// Number of messages.
     #[arg(long, default_value_t = 1_000_000)]
     messages: usize,
 }
@@ -56,7 +56,7 @@ async fn main() -> Result<()> {
     Ok(())
 }
 
-/// The milliseconds of each letter of a search that is typed: one word to three, rare ones and frequent ones.
+/// The milliseconds of each letter of typed searches: one to three words, rare and frequent ones.
 async fn typed(app: &App, words: &mut Words, is_filtered: bool) -> Result<Vec<f64>> {
     let filters = SearchFilters {
         role: is_filtered.then_some(Role::Assistant),
@@ -77,7 +77,7 @@ async fn typed(app: &App, words: &mut Words, is_filtered: bool) -> Result<Vec<f6
     Ok(milliseconds)
 }
 
-/// The milliseconds of searches that look at all messages.
+/// The milliseconds of searches that scan all messages.
 async fn rested(app: &App, words: &mut Words) -> Result<Vec<f64>> {
     let mut milliseconds = Vec::new();
     for n in 0..N_SEARCHES {

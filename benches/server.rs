@@ -1,4 +1,4 @@
-//! Programs that listen, each a process of its own.
+//! Servers, each in a separate process.
 
 use super::Result;
 use super::cost::Process;
@@ -7,19 +7,19 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// A process that listens. Dropping it ends it.
+/// A server process. Dropping it kills it.
 #[derive(Debug)]
 pub struct Server {
     child: Child,
-    /// `127.0.0.1:41234`.
+    /// Host and port, for example `127.0.0.1:41234`.
     pub address: String,
 }
 
 impl Server {
-    /// Starts a program that says on its first line where it listens. What else it says goes to `log`.
+    /// Starts a program whose first line of output contains its address. Further output goes to `log`.
     ///
     /// # Errors
-    /// When it does not start, or says something else.
+    /// When it does not start, or prints something else.
     pub fn start(mut command: Command, log: &Path) -> Result<Self> {
         let mut child =
             command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(File::create(log)?).spawn()?;
@@ -34,13 +34,13 @@ impl Server {
         Ok(server)
     }
 
-    /// `http://127.0.0.1:41234`.
+    /// The URL, for example `http://127.0.0.1:41234`.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// The process, to be asked what it costs.
+    /// The process, for measuring its cost.
     #[must_use]
     pub fn process(&self) -> Process {
         Process::of(self.child.id())

@@ -1,8 +1,8 @@
-//! A long answer with everything that answers have: prose, lists, tables, formulas, quotes, and in every ten thousand
-//! bytes one block of code, each in another language than the one before. The same for everybody who is measured,
-//! and at every run. All its characters are of one byte, so that it can be cut anywhere.
+//! A long answer with all elements of answers: prose, lists, tables, formulas, quotes, and one code block every ten
+//! thousand bytes, each in another language than the one before. The same in every program and run. All characters have
+//! one byte, so that it can be cut anywhere.
 
-/// Bytes with one block of code.
+/// Bytes per code block.
 const SECTION_BYTES: usize = 10_000;
 
 const WORDS: &str = "the harbour keeps a ledger of every vessel that has come in since spring and what it paid for \
@@ -10,7 +10,7 @@ const WORDS: &str = "the harbour keeps a ledger of every vessel that has come in
     each entry names its hour depth of draught wind cargo witnesses a clerk reads them aloud at noon when tide turns \
     under old lamps near north gate most captains listen some argue few sign without looking twice";
 
-/// An answer of so many bytes.
+/// An answer of this number of bytes.
 #[must_use]
 pub fn answer(n_bytes: usize) -> String {
     let mut rng = Rng { state: 0x9e37_79b9, words: WORDS.split_whitespace().collect() };
@@ -25,7 +25,7 @@ pub fn answer(n_bytes: usize) -> String {
     text
 }
 
-/// A linear congruential generator with a fixed seed, and the words that it chooses from.
+/// A linear congruential generator with a fixed seed, and the words to choose from.
 struct Rng {
     state: u32,
     words: Vec<&'static str>,

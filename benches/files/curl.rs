@@ -1,4 +1,4 @@
-//! curl, the peer: the same files, the same service.
+//! curl, the peer: the same files on the same service.
 
 use super::{KEY, Stage};
 use parlance_bench::Result;
@@ -66,7 +66,7 @@ fn curl() -> Command {
     command
 }
 
-/// Runs a program to its end and returns what it says.
+/// Runs a program to its end and returns its output.
 pub(crate) fn run(mut command: Command) -> Result<Vec<u8>> {
     let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
     if output.status.success() {

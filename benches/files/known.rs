@@ -1,4 +1,4 @@
-//! A file of 1 GiB whose bytes are on the service already: it is read and not sent. Against `sha256sum`.
+//! A file of 1 GiB that the service already has: the app reads it and does not send it. The floor is `sha256sum`.
 
 use super::lane::Lane;
 use super::{curl, large, ready};
@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-/// Runs of each, in turns; the median counts.
+/// Number of runs of each, in turns; the median counts.
 const N_RUNS: usize = 5;
 
 pub(crate) async fn measure(folder: &Path) -> Result<Vec<Figure>> {

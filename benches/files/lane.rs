@@ -1,5 +1,4 @@
-//! The app as the other way of a file. It is known by what it tells, and by what lies on the disk, and by nothing that
-//! is inside.
+//! File transfers through the app. The measurements use only its events and the files on the disk, not its internals.
 
 use super::KEY;
 use parlance_app::{App, Config, EventStream, GivenService};
@@ -12,32 +11,32 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Far above what any of it takes.
+/// Far above the time of any transfer.
 const TIMEOUT: Duration = Duration::from_secs(600);
 
-/// Where a file stands before the service has it.
+/// The states of a file before the service has it.
 const UNDERWAY: [&str; 4] = ["queued", "hashing", "uploading", "paused"];
 
 /// An app without a window.
 pub(crate) struct Lane {
     app: App,
-    /// The service that was given.
+    /// The remote service of the app.
     service_id: ProfileId,
     events: EventStream,
-    /// Files that the service has got and does not know all about yet.
+    /// Files that the service has received and is still processing.
     worked_on: HashSet<FileId>,
 }
 
-/// What became of uploads.
+/// The result of uploads.
 pub(crate) struct Uploaded {
     /// The files, by the app's ids.
     pub(crate) ids: Vec<FileId>,
-    /// From the asking until the service had all of them.
+    /// From the request until the service had all files.
     pub(crate) time: Duration,
 }
 
 impl Lane {
-    /// Opens the app on a folder of its own, with the service at an address.
+    /// Opens the app on a new folder, with the service at this address.
     pub(crate) async fn open(address: String, data_dir: PathBuf) -> Result<Self> {
         let service = GivenService { address, key: Some(KEY.to_owned().into()) };
         let config = Config { service: Some(service), ..config(&data_dir, None) };
@@ -48,7 +47,7 @@ impl Lane {
         Ok(Self { app, service_id, events, worked_on: HashSet::new() })
     }
 
-    /// Ends the app.
+    /// Closes the app.
     pub(crate) async fn close(self) {
         self.app.close().await;
     }
@@ -60,7 +59,7 @@ impl Lane {
         let (app, service_id) = (self.app.clone(), self.service_id);
         let asking = tokio::spawn(async move { app.upload_files(service_id, paths).await });
         let mut ids = Vec::new();
-        // What is told of files that are there already, or that others have uploaded, counts for nothing.
+        // Ignores events of older files and of other uploads.
         let mut begun: HashSet<FileId> = HashSet::new();
         while ids.len() < n_files {
             let event = tokio::time::timeout(TIMEOUT, self.events.recv()).await?;
@@ -84,7 +83,7 @@ impl Lane {
         Ok(Uploaded { ids, time })
     }
 
-    /// Uploads a file whose bytes the service has, and waits until the app has found that out.
+    /// Uploads a file that the service already has, and waits until the app has detected that.
     pub(crate) async fn find_known(&mut self, path: &Path) -> Result<Duration> {
         let started = Instant::now();
         let (app, service_id, paths) = (self.app.clone(), self.service_id, vec![path.to_owned()]);
@@ -107,7 +106,7 @@ impl Lane {
         Ok(time)
     }
 
-    /// Waits until the service works on none of the files that were uploaded.
+    /// Waits until the service has processed all uploaded files.
     pub(crate) async fn wait_until_processed(&mut self) -> Result<()> {
         while !self.worked_on.is_empty() {
             let event = tokio::time::timeout(TIMEOUT, self.events.recv()).await?;
@@ -127,7 +126,7 @@ impl Lane {
         }
     }
 
-    /// Downloads a file, and waits until it lies whole where it was asked for.
+    /// Downloads a file and waits until it is complete at its destination.
     pub(crate) async fn download(&mut self, id: FileId, to: &Path, n_bytes: u64) -> Result<Duration> {
         let started = Instant::now();
         let (app, place) = (self.app.clone(), to.to_owned());
@@ -135,7 +134,7 @@ impl Lane {
         let mut beat = tokio::time::interval(Duration::from_millis(5));
         loop {
             tokio::select! {
-                // Nobody else reads what the app tells.
+                // Reads the events, which have no other consumer.
                 event = self.events.recv() => drop(event.ok_or("the app tells nothing any more")?),
                 _ = beat.tick() => {
                     if to.metadata().is_ok_and(|file| file.len() == n_bytes) {

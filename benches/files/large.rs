@@ -14,13 +14,13 @@ const FILE_BYTES: u64 = 1024 * 1024 * 1024;
 
 const MIB: f64 = 1024.0 * 1024.0;
 
-/// Runs of each, in turns; the median counts.
+/// Number of runs of each, in turns; the median counts.
 const N_RUNS: u8 = 5;
 
-/// What transfers of files of any size may add to the memory.
+/// Allowed growth of memory during transfers of files of any size.
 const MAX_GROWTH_MIB: f64 = 16.0;
 
-/// The rates of all runs, in MiB a second, and the most memory that came on top.
+/// The rates of all runs in MiB per second, and the largest growth of memory.
 #[derive(Default)]
 struct Runs {
     up: Vec<f64>,
@@ -37,9 +37,9 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
     let mut lane = stage.lane().await?;
     let mut runs = Runs::default();
     for run in 0..N_RUNS {
-        // Neither of them always comes after the other.
+        // Alternates which of the two is first.
         for is_ours in [run % 2 == 0, run % 2 != 0] {
-            // Other bytes than before, because nobody sends the same ones twice.
+            // New content for each upload, because the app does not send the same content twice.
             mark(&file, run * 2 + u8::from(is_ours))?;
             if is_ours {
                 runs.ours(stage, &mut lane, &file).await?;
@@ -54,14 +54,15 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
     Ok(figures)
 }
 
-/// The same upload to a service that neither hashes nor writes: what remains is the app, or curl, and the connection.
+/// The same upload to a service that neither hashes nor writes, so that only the app or curl and the connection are
+/// measured.
 async fn upload_unkept(stage: &Stage, file: &Path) -> Result<Figure> {
     let address = ready::listen().await?;
     let mut lane = Lane::open(address.clone(), stage.folder.join("unkept")).await?;
     let (mut ours, mut by_curl) = (Vec::new(), Vec::new());
     for run in 0..N_RUNS {
         for is_ours in [run % 2 == 0, run % 2 != 0] {
-            // Each of a length of its own: one that the service has is read before it is sent.
+            // Each with a different length: the app reads a file that the service has before sending it.
             std::fs::OpenOptions::new().write(true).open(file)?.set_len(FILE_BYTES + 1 + u64::from(run))?;
             write_out()?;
             if is_ours {
@@ -129,7 +130,7 @@ impl Runs {
     }
 }
 
-/// MiB a second, of 1 GiB in that time.
+/// MiB per second for 1 GiB in that time.
 pub(crate) fn rate(time: Duration) -> f64 {
     FILE_BYTES as f64 / MIB / time.as_secs_f64()
 }
@@ -140,12 +141,12 @@ fn watch_memory() -> Result<f64> {
     Ok(process.memory_kib())
 }
 
-/// Has the disk write what it still has to, so that no transfer pays for what was before it.
+/// Flushes pending disk writes, so that no transfer pays for earlier ones.
 fn write_out() -> Result<()> {
     curl::run(Command::new("sync")).map(drop)
 }
 
-/// Writes 1 GiB that nothing can compress, the same MiB again and again.
+/// Writes 1 GiB of incompressible data, the same MiB repeated.
 pub(crate) fn write(path: &Path) -> Result<()> {
     let mut piece = vec![0; 1024 * 1024];
     fastrand::Rng::with_seed(3).fill(&mut piece);
@@ -156,7 +157,7 @@ pub(crate) fn write(path: &Path) -> Result<()> {
     Ok(file.sync_all()?)
 }
 
-/// Makes the file another one.
+/// Changes the content of the file.
 fn mark(path: &Path, run: u8) -> Result<()> {
     let mut file = std::fs::OpenOptions::new().write(true).open(path)?;
     file.seek(SeekFrom::Start(0))?;

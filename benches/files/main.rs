@@ -1,6 +1,5 @@
-//! What files cost on their way through the app: the app as it is, without its window, in this process; the local
-//! service in another; and curl as the peer, from the same disk to the same service. Prints what was measured as JSON,
-//! one list of figures.
+//! Measures file transfers through the app: the app without its window in this process, the local service in another,
+//! and curl as the peer, from the same disk to the same service. Prints one list of figures as JSON.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
 mod curl;
@@ -17,7 +16,7 @@ use parlance_bench::server::Server;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The key that the service is started with.
+/// The key of the service.
 const KEY: &str = "svc_benchmark-of-files";
 
 /// Measures files on their way through the app.
@@ -26,16 +25,16 @@ struct Arguments {
     /// The program `parlance-service`.
     #[arg(long)]
     service: PathBuf,
-    /// A folder on the disk to measure, for everything that is written; emptied at the end.
+    /// A folder on the disk to measure, for all written files; emptied at the end.
     #[arg(long)]
     scratch: PathBuf,
-    /// What to measure.
+    /// The measurement.
     part: Part,
 }
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum Part {
-    /// 1 GiB that the service has already.
+    /// 1 GiB that the service already has.
     Known,
     /// 1 GiB up and down.
     Large,
@@ -58,7 +57,7 @@ async fn main() -> Result<()> {
     Ok(())
 }
 
-/// A running service, and a folder that may be written to.
+/// A running service and a writable folder.
 struct Stage {
     service: Server,
     folder: PathBuf,
@@ -69,18 +68,18 @@ impl Stage {
         let kept = scratch.join("service");
         let mut command = Command::new(program);
         command.env_remove("PARLANCE_LOG").env("PARLANCE_SERVICE_KEY", KEY);
-        // The large file is larger than what it takes when nothing is said.
+        // The large file exceeds the default limit.
         command.args(["serve", "--max-file-mib", "2048", "--listen", "127.0.0.1:0", "--data"]).arg(&kept);
         let service = Server::start(command, &kept.with_extension("log"))?;
         Ok(Self { service, folder: scratch.to_owned() })
     }
 
-    /// The app with this service, on a folder of its own.
+    /// The app with this service, on a new folder.
     async fn lane(&self) -> Result<Lane> {
         Lane::open(self.service.url(), self.folder.join("app")).await
     }
 
-    /// Where something is on the service.
+    /// The URL of a path on the service.
     fn url(&self, path: &str) -> String {
         format!("{}{path}", self.service.url())
     }

@@ -1,4 +1,4 @@
-//! A service that keeps no bytes and calls every file ready, for what happens before a file is sent.
+//! A service that stores no bytes and reports every file as ready, to measure the steps before sending.
 
 use axum::extract::{DefaultBodyLimit, Multipart, Path, State};
 use axum::http::StatusCode;
@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::net::TcpListener;
 use uuid::Uuid;
 
-/// The files that were sent.
+/// The uploaded files.
 #[derive(Clone, Default)]
 struct Sent(Arc<Mutex<Vec<FileObject>>>);
 

@@ -1,4 +1,4 @@
-//! A thousand small files, against curl, which sends as many at a time.
+//! A thousand small files, against curl with the same concurrency.
 
 use super::{Stage, curl};
 use parlance_bench::Result;
@@ -11,7 +11,7 @@ const N_FILES: usize = 1_000;
 
 const FILE_BYTES: usize = 4_096;
 
-/// Runs of each, in turns; the median counts.
+/// Number of runs of each, in turns; the median counts.
 const N_RUNS: usize = 3;
 
 pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
@@ -24,7 +24,7 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
         let used = Process::own().processor_time().saturating_sub(before);
         processor_ms.push(used.as_secs_f64() * 1e3 / N_FILES as f64);
         ours.push(N_FILES as f64 / uploaded.time.as_secs_f64());
-        // What the service works on is asked for, and would count as lost.
+        // Deleting files that the service is processing would make the app report them as lost.
         lane.wait_until_processed().await?;
         curl::delete_all(stage)?;
 
@@ -46,7 +46,7 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
     ])
 }
 
-/// Files that are all different, also from those of another set.
+/// Files that differ from each other and from those of other sets.
 fn write_files(stage: &Stage, set: usize) -> Result<Vec<PathBuf>> {
     let folder = stage.folder.join(format!("small-{set}"));
     std::fs::create_dir_all(&folder)?;

@@ -1,4 +1,4 @@
-//! Uploads and downloads by bare handlers: bytes from the form to a file, and from a file to the socket.
+//! Uploads and downloads by minimal handlers: from the form to a file, and from a file to the socket.
 
 use axum::body::Body;
 use axum::extract::{Multipart, State};
@@ -10,10 +10,10 @@ use tokio::fs::File;
 use tokio::io::{AsyncWriteExt, BufWriter};
 use tokio_util::io::ReaderStream;
 
-/// Written and read at once.
+/// Buffer size for reading and writing, in bytes.
 const PIECE_BYTES: usize = 256 * 1024;
 
-/// Where uploads go.
+/// The folder for uploads.
 #[derive(Clone)]
 pub(crate) struct Folder(pub(crate) PathBuf);
 
@@ -23,12 +23,12 @@ impl Folder {
     }
 }
 
-/// Writes the last file of a form to disk, and promises nothing about it.
+/// Writes the last file of a form to the disk without syncing it.
 pub(crate) async fn upload(State(folder): State<Folder>, form: Multipart) -> Result<String, StatusCode> {
     receive(&folder, form, false).await.map_err(|()| StatusCode::INTERNAL_SERVER_ERROR)
 }
 
-/// Does what a service that keeps its word has to do besides: takes the SHA-256, and waits for the disk.
+/// Additionally takes the SHA-256 and syncs the file, as a reliable service must.
 pub(crate) async fn upload_safely(
     State(folder): State<Folder>,
     form: Multipart,
@@ -60,7 +60,7 @@ async fn receive(folder: &Folder, mut form: Multipart, is_safe: bool) -> Result<
     Ok(format!("{n_bytes} {:02x?}", hash.finalize()))
 }
 
-/// The file that was uploaded last.
+/// The latest uploaded file.
 pub(crate) async fn download(State(folder): State<Folder>) -> Result<impl IntoResponse, StatusCode> {
     let file = File::open(folder.file()).await.map_err(|_| StatusCode::NOT_FOUND)?;
     let n_bytes = file.metadata().await.map_err(|_| StatusCode::NOT_FOUND)?.len();

@@ -1,5 +1,5 @@
-//! The floors of the local service: the same answers and transfers from bare handlers, without keys, conversations,
-//! records or bounds. Also the model server that the service and its floor ask.
+//! The floors of the local service: the same answers and transfers from minimal handlers, without keys, conversations,
+//! records or limits. Also the model server that the service and its floor use.
 #![allow(clippy::print_stdout, reason = "says where it listens")]
 
 mod files;
@@ -14,16 +14,16 @@ use axum::serve::ListenerExt;
 use clap::Parser;
 use std::path::PathBuf;
 
-/// Bare handlers, to measure the local service against.
+/// Minimal handlers to compare the local service with.
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// Where to listen; port 0 picks a free one.
+    /// The address to listen on; port 0 picks a free one.
     #[arg(long, default_value = "127.0.0.1:0")]
     listen: std::net::SocketAddr,
-    /// Where uploads go.
+    /// The folder for uploads.
     #[arg(long)]
     folder: PathBuf,
-    /// The model server that `/relay` asks.
+    /// The model server that `/relay` uses.
     #[arg(long, default_value = "http://127.0.0.1:9")]
     upstream: String,
 }
@@ -54,7 +54,7 @@ async fn main() -> std::io::Result<()> {
     let app = streams.merge(transfers).merge(models).layer(DefaultBodyLimit::disable());
     let listener = tokio::net::TcpListener::bind(arguments.listen).await?;
     println!("listening on http://{}", listener.local_addr()?);
-    // As the service does it.
+    // As the service does.
     let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     axum::serve(listener, app).await
 }

@@ -1,5 +1,5 @@
-//! A model server: it speaks the OpenAI-compatible chat interface and says as many words as are allowed, each in a
-//! piece of its own, as fast as they are taken.
+//! A model server with the OpenAI-compatible chat interface. It sends as many words as the request allows, one word per
+//! chunk, as fast as the client reads.
 
 use axum::Json;
 use axum::body::Body;
@@ -10,7 +10,7 @@ use futures_util::stream;
 use serde_json::{Value, json};
 use std::convert::Infallible;
 
-/// Words of an answer, where the request does not say.
+/// Number of words in an answer, if the request does not set it.
 const N_WORDS: u64 = 1_000;
 
 pub(crate) async fn list() -> Json<Value> {
@@ -26,7 +26,7 @@ pub(crate) async fn answer(Json(request): Json<Value>) -> impl IntoResponse {
         });
         Bytes::from(format!("data: {chunk}\n\n"))
     };
-    // Not the same word again and again: an answer that runs in circles would be ended.
+    // Different words, because the service ends an answer that repeats itself.
     let words: Vec<Bytes> =
         ('a'..='p').map(|end| chunk(json!({ "content": format!("lighthous{end} ") }), None)).collect();
     let last = chunk(json!({}), Some("stop"));

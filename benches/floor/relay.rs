@@ -1,4 +1,4 @@
-//! A bare relay: asks a model server and says each of its words as an event, with the crates that everybody uses.
+//! A minimal relay: requests an answer from a model server and sends each word as an event, with common crates.
 
 use axum::Json;
 use axum::extract::State;
@@ -18,13 +18,13 @@ pub(crate) struct Upstream {
 
 impl Upstream {
     pub(crate) fn new(address: String) -> Self {
-        // A client without a proxy cannot fail to be made with the settings used here; the default one is as good.
+        // Building a client without a proxy cannot fail with these settings; the default client is an equal fallback.
         let client = parlance_tls::client_builder().no_proxy().build().unwrap_or_default();
         Self { client, address }
     }
 }
 
-/// Answers in the words of the model.
+/// Relays the model's answer.
 pub(crate) async fn relay(
     State(upstream): State<Upstream>,
     Json(asked): Json<Value>,

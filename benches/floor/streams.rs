@@ -1,4 +1,4 @@
-//! Event streams from a bare handler: one that was recorded, as fast as it is taken, and one that stays open.
+//! Event streams from a minimal handler: a captured one at full speed, and one that stays open.
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The payloads of recorded streams, by name.
+/// The payloads of captured streams, by name.
 #[derive(Clone, Default)]
 pub(crate) struct Recorded(Arc<Mutex<HashMap<String, Arc<Vec<String>>>>>);
 
@@ -20,7 +20,7 @@ impl Recorded {
     }
 }
 
-/// Keeps the payloads of a stream.
+/// Stores the payloads of a stream.
 pub(crate) async fn record(
     State(recorded): State<Recorded>,
     Path(name): Path<String>,
@@ -32,7 +32,7 @@ pub(crate) async fn record(
     StatusCode::NO_CONTENT
 }
 
-/// Says a recorded stream, event by event.
+/// Sends a captured stream event by event.
 pub(crate) async fn replay(State(recorded): State<Recorded>, Path(name): Path<String>) -> impl IntoResponse {
     let payloads = recorded.streams().get(&name).cloned().unwrap_or_default();
     let events = stream::iter(0..payloads.len()).map(move |index| {
@@ -42,7 +42,7 @@ pub(crate) async fn replay(State(recorded): State<Recorded>, Path(name): Path<St
     Sse::new(events)
 }
 
-/// Begins a stream and leaves it open.
+/// Starts a stream and leaves it open.
 pub(crate) async fn hold() -> impl IntoResponse {
     let first = Event::default().event("message").data("{\"type\":\"response.created\"}");
     let events = stream::iter([Ok::<_, Infallible>(first)]).chain(stream::pending());

@@ -1,5 +1,5 @@
-//! Exports of everything, and their import into an empty store. The floor is serde_json, which reads the same words and
-//! writes them, with nothing that can be shown, found or checked.
+//! Full exports, and their import into an empty store. The floor is serde_json, which parses and writes the same text
+//! without preparing it for display, search or verification.
 
 use super::ignore;
 use parlance_app::{App, EventStream};
@@ -14,13 +14,13 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Far above what an export takes.
+/// Far above the time of an export.
 const TIMEOUT: Duration = Duration::from_secs(600);
 
 const FORMATS: [(ExportFormat, &str); 3] =
     [(ExportFormat::Json, "JSON"), (ExportFormat::Markdown, "Markdown"), (ExportFormat::Html, "HTML")];
 
-/// What an import may take of memory, as the app promises, in MiB.
+/// The memory that the app promises not to exceed during an import, in MiB.
 const MAX_IMPORT_MIB: f64 = 256.0;
 
 pub(crate) async fn measure(folder: &Path, plain: &Path, n_messages: usize) -> Result<Vec<Figure>> {
@@ -56,7 +56,7 @@ pub(crate) async fn measure(folder: &Path, plain: &Path, n_messages: usize) -> R
     Ok(figures)
 }
 
-/// Exports everything. Returns the seconds that it took, and the peak of memory in MiB.
+/// Exports everything. Returns the time in seconds, and the peak memory in MiB.
 async fn export(app: &App, events: &mut EventStream, format: ExportFormat, to: &Path) -> Result<(f64, f64)> {
     let request = ExportRequest {
         scope: ExportScope::Everything,
@@ -85,11 +85,12 @@ async fn export(app: &App, events: &mut EventStream, format: ExportFormat, to: &
     Ok((elapsed?.as_secs_f64(), Process::own().peak_kib() / 1024.0))
 }
 
-/// Imports an archive into an empty store. Returns the seconds of the preview and of the import, and the peak in MiB.
+/// Imports an archive into an empty store. Returns the seconds of the preview and of the import, and the peak memory in
+/// MiB.
 async fn import(data_dir: &Path, archive: &Path, n_messages: usize) -> Result<(f64, f64, f64)> {
     let (app, events) = App::open(filled::config(data_dir, None)).await?;
     let told = ignore(events);
-    // An archive is for conversations with a service.
+    // An import needs a service for its conversations.
     app.create_conversation(None).await?;
     Process::own().forget_peak()?;
     let before = Instant::now();
@@ -108,7 +109,7 @@ async fn import(data_dir: &Path, archive: &Path, n_messages: usize) -> Result<(f
     Ok((previewed, imported, peak))
 }
 
-/// The seconds that serde_json takes for all documents of an archive.
+/// The seconds that serde_json needs for all documents of an archive.
 fn read_and_write(archive: &Path) -> Result<f64> {
     let mut archive = zip::ZipArchive::new(std::fs::File::open(archive)?)?;
     let before = Instant::now();

@@ -11,13 +11,13 @@ use parlance_store::{Store, conversations, messages};
 use std::path::Path;
 use std::time::Instant;
 
-/// Starts of the app on each store.
+/// Number of starts of the app on each store.
 const N_STARTS: usize = 7;
 
-/// Conversations that are opened after each start.
+/// Number of conversations opened after each start.
 const N_OPENED: usize = 60;
 
-/// Messages of a page, as the app reads them.
+/// Messages per page, as the app reads them.
 const PAGE: u32 = 40;
 
 const PAGE_READ: &str = "a page of messages read from the store, p95,";
@@ -75,7 +75,8 @@ pub(crate) async fn measure(folder: &Path, plain: &Path, n_messages: usize) -> R
     ])
 }
 
-/// Starts the app, opens conversations, and ends it. Returns the milliseconds of the start and of each conversation.
+/// Starts the app, opens conversations and closes the app. Returns the milliseconds of the start and of each
+/// conversation.
 async fn run(data_dir: &Path, key: Option<&Key>) -> Result<(f64, Vec<f64>)> {
     let before = Instant::now();
     let (app, events) = App::open(filled::config(data_dir, key)).await?;
@@ -96,7 +97,7 @@ async fn run(data_dir: &Path, key: Option<&Key>) -> Result<(f64, Vec<f64>)> {
     Ok((start, milliseconds))
 }
 
-/// The milliseconds of the first page of each conversation, each read for the first time since the store was opened.
+/// The milliseconds for the first page of each conversation, each read for the first time after opening the store.
 fn page_reads(data_dir: &Path, key: Option<&Key>) -> Result<Vec<f64>> {
     let store = Store::open(filled::location(data_dir, key))?;
     let ids: Vec<ConversationId> =

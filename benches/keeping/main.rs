@@ -1,5 +1,5 @@
-//! What keeping conversations costs: opening the app and conversations with an encrypted store against a plain one,
-//! exports and imports. Prints what was measured as JSON, one list of figures.
+//! Measures stored conversations: opening the app and conversations with an encrypted store against a plain one,
+//! exports and imports. Prints one list of figures as JSON.
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod archives;
@@ -12,13 +12,13 @@ use parlance_bench::filled::{self, Words};
 use std::path::{Path, PathBuf};
 use tokio::task::JoinHandle;
 
-/// Measures what keeping conversations costs.
+/// Measures stored conversations.
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// A folder on the disk to measure, for everything that is written; emptied at the end.
+    /// A folder on the disk to measure, for all written files; emptied at the end.
     #[arg(long)]
     scratch: PathBuf,
-    /// How many messages there are.
+    /// Number of messages.
     #[arg(long, default_value_t = 10_000)]
     messages: usize,
 }
@@ -35,7 +35,7 @@ async fn main() -> Result<()> {
     Ok(())
 }
 
-/// Makes a plain store with so many messages, all of which can be found.
+/// Creates a plain store with this number of messages, all indexed for search.
 async fn fill(data_dir: &Path, n_messages: usize) -> Result<()> {
     let (app, events) = App::open(filled::config(data_dir, None)).await?;
     let told = ignore(events);
@@ -46,7 +46,7 @@ async fn fill(data_dir: &Path, n_messages: usize) -> Result<()> {
     filled::fill(&filled::location(data_dir, None), id, n_messages, &mut Words::new())
 }
 
-/// Hears what the app tells, as the window does.
+/// Consumes the app's events, as the window does.
 fn ignore(mut events: EventStream) -> JoinHandle<()> {
     tokio::spawn(async move { while events.recv().await.is_some() {} })
 }

@@ -1,5 +1,4 @@
-//! How good the answers are: questions about real documents, asked of the service, and of plain BM25 over the same
-//! passages.
+//! Quality of answers: questions about real documents, to the service and to plain BM25 over the same passages.
 
 mod asked;
 mod plain_index;
@@ -17,22 +16,22 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use vectors::wait_until_embedded;
 
-/// Passages that plain BM25 shows, as many as the service does.
+/// Number of passages that plain BM25 returns, as many as the service shows.
 const N_SHOWN: u32 = 4;
 
-/// What became of a question, here and with plain BM25.
+/// The outcome of a question, with the service and with plain BM25.
 struct Outcome {
     kind: Kind,
     half: Option<Half>,
     group: Group,
     is_about_table: bool,
     ours: Answer,
-    /// The rank of the right passage with plain BM25, from 1.
+    /// The rank of the correct passage with plain BM25, from 1.
     plain_rank: Option<usize>,
 }
 
-/// Asks all questions of a set. `documents` is the folder that has the documents by their names, `embeddings` the
-/// address of a server that makes vectors of passages.
+/// Asks all questions of a set. `documents` is the folder with the documents, by name. `embeddings` is the URL of a
+/// server that computes vectors of passages.
 pub(crate) async fn measure(
     programs: &Programs,
     set: &Path,
@@ -93,7 +92,7 @@ pub(crate) async fn measure(
     Ok(all)
 }
 
-/// A line for each question, for tuning.
+/// One line per question, for tuning.
 fn report(question: &Question, ours: &Answer, plain_rank: Option<usize>) {
     let rank = |rank: Option<usize>| rank.map_or_else(|| "-".to_owned(), |rank| rank.to_string());
     eprintln!(
@@ -110,9 +109,9 @@ fn report(question: &Question, ours: &Answer, plain_rank: Option<usize>) {
     );
 }
 
-/// What the shares of right passages must reach, first and among those shown.
+/// The required shares of correct passages: in first place, and among those shown.
 struct Bars {
-    /// In front of what is measured.
+    /// Prefix of the figure's name.
     with: &'static str,
     shared: (f64, f64),
     all: (f64, f64),
@@ -132,7 +131,7 @@ fn figures(outcomes: &[Outcome], bars: &Bars) -> Vec<Figure> {
         for (which, limit, bar) in [("first", 1, first), ("shown", N_SHOWN as usize, shown)] {
             let ours = share(&chosen, |outcome| outcome.ours.rank.is_some_and(|rank| rank <= limit));
             let plain = share(&chosen, |outcome| outcome.plain_rank.is_some_and(|rank| rank <= limit));
-            // A share of the floor, so that both bars hold: the fixed one, and never below plain BM25.
+            // Two figures, so that both bars apply: a ratio to plain BM25 of at least 1, and the fixed share.
             let figure = Figure::new(format!("{what}: right passage {which}"), "share", ours);
             figures.push(figure.against("plain BM25", plain).with_goal(Goal::AtLeast(1.0)));
             let figure = Figure::new(format!("{what}: right passage {which}, by itself"), "share", ours);
@@ -164,7 +163,7 @@ fn figures(outcomes: &[Outcome], bars: &Bars) -> Vec<Figure> {
     figures
 }
 
-/// What a half of the documents must reach; measured on `tune` it says nothing.
+/// The figures of a half of the documents. Only `unseen` has goals, because tuning uses the results on `tune`.
 fn half_figures(outcomes: &[Outcome], half: Half, with: &str) -> Vec<Figure> {
     let of_half: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.half == Some(half)).collect();
     let chosen = |is_so: &dyn Fn(&Outcome) -> bool| -> Vec<&Outcome> {

@@ -1,10 +1,10 @@
-//! SQLite's FTS5 alone: what finding and indexing the same words costs when nothing else is done.
+//! SQLite's FTS5 alone: the cost of searching and indexing the same text with nothing else.
 
 use super::Result;
 use parlance_sqlite::rusqlite::{Connection, OpenFlags, params};
 use std::path::Path;
 
-/// The index of the service's passages, searched without the service.
+/// The index of the service's passages, queried without the service.
 pub(crate) struct BareIndex(Connection);
 
 impl BareIndex {
@@ -14,15 +14,15 @@ impl BareIndex {
         Ok(Self(Connection::open_with_flags(path, flags)?))
     }
 
-    /// How many passages there are, and how many files wait to be read.
+    /// The number of passages, and of files that wait to be read.
     pub(crate) fn counts(&self) -> Result<(u32, u32)> {
-        // Passages of the last file may be written between the two queries, so they are counted second.
+        // Passages of the last file may be written between the two queries, so count the passages second.
         let unread = "SELECT count(*) FROM files WHERE status IN ('uploaded', 'processing')";
         let n_unread = self.0.query_row(unread, [], |row| row.get(0))?;
         Ok((self.0.query_row("SELECT count(*) FROM passages", [], |row| row.get(0))?, n_unread))
     }
 
-    /// The bytes of the best passages for a query.
+    /// The size of the best passages for a query, in bytes.
     pub(crate) fn search(&self, query: &str, limit: u32) -> Result<usize> {
         let mut statement = self.0.prepare_cached(
             "SELECT p.text FROM (SELECT rowid FROM passage_index WHERE passage_index MATCH ?1
@@ -38,7 +38,7 @@ impl BareIndex {
     }
 }
 
-/// Writes paragraphs into a table and their words into an index, in a new database.
+/// Writes paragraphs into a table and an index of a new database.
 pub(crate) fn fill(path: &Path, paragraphs: &[String]) -> Result<()> {
     let mut connection = Connection::open(path)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;

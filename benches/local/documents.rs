@@ -1,4 +1,4 @@
-//! The same text as a document of every kind that the service reads.
+//! The same text as a document of each format that the service reads.
 
 use super::Result;
 use super::package::{self, relations, zipped};
@@ -6,19 +6,19 @@ use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use std::io::Write;
 
-/// Paragraphs below one heading, on one slide, in one chapter.
+/// Paragraphs per heading, slide or chapter.
 const N_TOGETHER: usize = 5;
 
-/// Letters in a line of a page.
+/// Letters per line of a page.
 const LINE_BYTES: usize = 90;
 
 const LINES_OF_PAGE: usize = 48;
 
-/// Kinds of documents, by the endings of their names. Plain text comes first: the others are measured against it.
+/// Formats of documents, by file extension. Plain text is first: the others are measured against it.
 pub(crate) const KINDS: [&str; 13] =
     ["txt", "md", "html", "csv", "json", "rs", "rtf", "docx", "xlsx", "pptx", "odt", "epub", "pdf"];
 
-/// The paragraphs as a document of a kind.
+/// The paragraphs as a document of a format.
 pub(crate) fn make(kind: &str, paragraphs: &[String]) -> Result<Vec<u8>> {
     Ok(match kind {
         "txt" => paragraphs.join("\n\n").into_bytes(),
@@ -162,7 +162,7 @@ fn lines(text: &str) -> Vec<String> {
     lines
 }
 
-/// Pages of lines in one of the fonts that every reader has, packed as most programs do it.
+/// Pages of lines in a standard font, compressed as by most programs.
 fn pdf(paragraphs: &[String]) -> Result<Vec<u8>> {
     let lines: Vec<String> = paragraphs.iter().flat_map(|text| lines(text)).collect();
     let pages: Vec<&[String]> = lines.chunks(LINES_OF_PAGE).collect();

@@ -1,5 +1,6 @@
-//! Documents of every kind with the same words, from the upload until questions find them: how many megabytes of text
-//! a second, against plain text; plain text against FTS5 alone. Ten times the size may cost at most eleven times as much.
+//! Documents of each format with the same text, from the upload until questions find them, in megabytes of text per
+//! second: each format against plain text, and plain text against FTS5 alone. Ten times the size may cost at most
+//! eleven times as much.
 
 use super::documents::{KINDS, make};
 use super::server::{Programs, Server};
@@ -9,7 +10,7 @@ use parlance_bench::figure::{Figure, Goal, median};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// Small documents that have as much text together as the large one.
+/// Number of small documents with the same total text as the large one.
 const N_SMALL: usize = 10;
 
 /// Paragraphs of the large document.
@@ -17,17 +18,17 @@ const N_PARAGRAPHS: usize = 5_000;
 
 const PARAGRAPH_BYTES: usize = 400;
 
-/// Runs of each, all kinds in turns; the median counts.
+/// Number of runs of each, all formats in turns; the median counts.
 const N_RUNS: usize = 3;
 
-/// What one large document may cost against small ones of the same size together.
+/// Maximum cost of one large document, relative to small ones of the same total size.
 const MAX_GROWTH: f64 = 1.1;
 
-/// How fast plain text is read at least, against an index that gets it as it is: it is cut into passages, and its words
-/// are stemmed, besides.
+/// Minimum speed of plain text, relative to an index of the unprocessed text: the service also splits it into passages
+/// and stems its words.
 const MIN_OF_BARE_INDEX: f64 = 0.3;
 
-/// What reading a kind of document took, for each run.
+/// The times of reading a format, one per run.
 #[derive(Default)]
 struct Runs {
     seconds: Vec<f64>,
@@ -73,7 +74,7 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
         } else {
             figure.against("txt", plain)
         });
-        // Processor time, which other programs on the machine disturb less.
+        // CPU time, which other programs on the machine affect less.
         figures.push(
             Figure::new(format!("reading one large {kind}"), "CPU s", runs.cpu_seconds)
                 .against("ten small ones", runs.cpu_seconds_of_small)
@@ -83,7 +84,7 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
     Ok(figures)
 }
 
-/// Seconds from the upload until the document is read. It is deleted again.
+/// Seconds from the upload until the document is read. Deletes the document afterwards.
 async fn read(service: &Server, kind: &str, document: &[u8]) -> Result<f64> {
     let started = Instant::now();
     let id = http::upload(&service.address, &format!("measured.{kind}"), document).await?;

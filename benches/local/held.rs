@@ -1,4 +1,4 @@
-//! Streams that stay open: how many are held at once, and what memory each takes.
+//! Streams that stay open: their maximum number, and the memory of each.
 
 use super::Result;
 use super::http;
@@ -9,20 +9,20 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Streams at once.
+/// Number of open streams.
 const N_HELD: usize = 10_000;
 
-/// Streams that are opened at once.
+/// Number of streams opened concurrently.
 const N_OPENING: usize = 250;
 
-/// What came of holding streams.
+/// The result of holding streams open.
 struct Held {
     n_held: usize,
     kib_each: f64,
 }
 
 pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
-    // A word a second, and answers of minutes: nothing is to be done, and nothing ends.
+    // One word per second and answers of minutes, so that the service is nearly idle and no stream ends.
     let service = programs.start_service("held", &["--pace", "1"])?;
     let sums: String = (1..=16).map(|n| format!("What is {n} + {n}?\n")).collect();
     let ours = hold(&service, "/v1/responses", &json!({ "input": sums })).await?;
@@ -64,7 +64,7 @@ async fn open(server: &Server, request: &[u8]) -> Result<TcpStream> {
     Ok(stream)
 }
 
-/// Whether the other side has not ended it.
+/// Whether the server has not closed it.
 fn is_open(stream: &TcpStream) -> bool {
     let mut piece = [0; 4096];
     loop {

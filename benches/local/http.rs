@@ -1,4 +1,4 @@
-//! Requests by hand: the cheapest client, so that the servers are measured and not the one who asks.
+//! A minimal HTTP client, so that the client's own cost is small against that of the servers.
 
 use super::{KEY, Result};
 use serde_json::Value;
@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Read and written at once.
+/// Buffer size for reading and writing, in bytes.
 pub(crate) const PIECE_BYTES: usize = 256 * 1024;
 
-/// The head of a request that closes the connection at its end.
+/// The head of a request with `connection: close`.
 pub(crate) fn head(method: &str, path: &str, content_type: &str, n_bytes: usize) -> String {
     head_of_version("1.1", method, path, content_type, n_bytes)
 }
@@ -27,7 +27,7 @@ pub(crate) fn json_request(path: &str, body: &Value) -> Vec<u8> {
     (head("POST", path, "application/json", body.len()) + &body).into_bytes()
 }
 
-/// Sends a request and returns the body of its answer as it is.
+/// Sends a request and returns the raw body of its response.
 pub(crate) async fn exchange(
     address: &str,
     method: &str,
@@ -36,7 +36,7 @@ pub(crate) async fn exchange(
     body: &[u8],
 ) -> Result<Vec<u8>> {
     let mut stream = TcpStream::connect(address).await?;
-    // The older version has its body as it is, without the frames of chunks.
+    // HTTP/1.0 responses have a raw body, without chunk framing.
     stream.write_all(head_of_version("1.0", method, path, content_type, body.len()).as_bytes()).await?;
     stream.write_all(body).await?;
     let mut answer = Vec::new();
@@ -47,7 +47,7 @@ pub(crate) async fn exchange(
     Ok(body.to_vec())
 }
 
-/// The same, for JSON in both directions.
+/// Like [`exchange`], for JSON in both directions.
 pub(crate) async fn exchange_json(address: &str, method: &str, path: &str, body: &Value) -> Result<Value> {
     let body = if body.is_null() { String::new() } else { body.to_string() };
     Ok(serde_json::from_slice(&exchange(address, method, path, "application/json", body.as_bytes()).await?)?)
@@ -60,7 +60,7 @@ pub(crate) fn form_type() -> String {
     format!("multipart/form-data; boundary={BOUNDARY}")
 }
 
-/// What stands before and after a file's bytes in a form.
+/// The parts of a form before and after a file's bytes.
 pub(crate) fn form(filename: &str) -> (String, String) {
     let before = format!(
         "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"purpose\"\r\n\r\nassistants\r\n--{BOUNDARY}\r\n\
@@ -93,7 +93,7 @@ pub(crate) async fn wait_until_read(address: &str, id: &str) -> Result<()> {
     }
 }
 
-/// Refuses an answer that is no success.
+/// Returns an error unless the response is a success.
 pub(crate) fn check(head: &[u8], rest: &[u8]) -> Result<()> {
     let head = String::from_utf8_lossy(head);
     let is_good = head.split(' ').nth(1).is_some_and(|status| status.starts_with('2'));
@@ -101,7 +101,7 @@ pub(crate) fn check(head: &[u8], rest: &[u8]) -> Result<()> {
     if is_good { Ok(()) } else { Err(format!("{head}{rest}").into()) }
 }
 
-/// What came of a stream, with times since the request.
+/// The result of a stream, with times since the request.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Heard {
     pub(crate) first_event: Duration,
@@ -110,7 +110,7 @@ pub(crate) struct Heard {
     pub(crate) n_events: usize,
 }
 
-/// Sends a request and follows its stream of events to the end.
+/// Sends a request and reads its event stream to the end.
 pub(crate) async fn listen(address: &str, request: &[u8]) -> Result<Heard> {
     let mut stream = TcpStream::connect(address).await?;
     let started = Instant::now();
@@ -144,7 +144,7 @@ pub(crate) async fn listen(address: &str, request: &[u8]) -> Result<Heard> {
     })
 }
 
-/// Every event ends with an empty line, and no other empty line is written with two bare line feeds.
+/// Every event ends with an empty line. No other part of the stream contains two consecutive line feeds.
 fn count_ends(read: &[u8], was_newline: &mut bool) -> usize {
     let mut n_ends = 0;
     let mut next = if *was_newline { 0 } else { usize::MAX };

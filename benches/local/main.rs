@@ -1,5 +1,5 @@
-//! The local service, seen from outside: the released program and its floors, each a process of its own, are asked the
-//! same in turns. Prints what was measured as JSON, one list of figures.
+//! Measures the local service from outside: the release build and its floors, each in a separate process, receive the
+//! same requests in turns. Prints one list of figures as JSON.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
 mod answers;
@@ -20,7 +20,7 @@ use clap::Parser;
 use parlance_bench::Result;
 use std::path::PathBuf;
 
-/// The key that the service is started with.
+/// The key of the service.
 const KEY: &str = "svc_benchmark-of-the-local-service";
 
 /// Measures the local service from outside.
@@ -32,43 +32,43 @@ struct Arguments {
     /// The program `bench-floor`.
     #[arg(long)]
     floor: PathBuf,
-    /// A folder on the disk to measure, for everything that is written; emptied at the end.
+    /// A folder on the disk to measure, for all written files; emptied at the end.
     #[arg(long)]
     scratch: PathBuf,
-    /// The folder with the documents that `answers` asks about.
+    /// The folder with the documents for `answers`.
     #[arg(long)]
     documents: Option<PathBuf>,
-    /// The folder with the questions of `answers`.
+    /// The folder with the questions for `answers`.
     #[arg(long)]
     questions: Option<PathBuf>,
-    /// The address of a server of embeddings, with which `answers` are measured.
+    /// The URL of an embedding server for `answers`.
     #[arg(long)]
     embeddings: Option<String>,
-    /// The address of a model server, which writes the `model-answers`.
+    /// The URL of a model server for `model-answers`.
     #[arg(long)]
     model_server: Option<String>,
-    /// The folder with the document and the questions that only `model-answers` asks.
+    /// The folder with the document and the questions that only `model-answers` uses.
     #[arg(long)]
     own_questions: Option<PathBuf>,
-    /// What to measure.
+    /// The measurement.
     part: Part,
 }
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum Part {
-    /// Streams: events a second, time to the first one, and processor time.
+    /// Streams: events per second, time to the first event, and CPU time.
     Streaming,
     /// Streams that stay open, and their memory.
     Held,
     /// Uploads and downloads of a large file.
     Transfer,
-    /// Documents of every kind, until they are found.
+    /// Documents of each format, until search finds them.
     Extraction,
     /// Questions to many documents.
     Retrieval,
-    /// How good the answers to questions about real documents are.
+    /// The quality of answers to questions about real documents.
     Answers,
-    /// What a model makes of the passages that the service gives it.
+    /// A model's answers from the passages of the service.
     ModelAnswers,
 }
 

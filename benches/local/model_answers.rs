@@ -1,5 +1,5 @@
-//! What a model makes of the passages that the service gives it: whether its answers are right, end by themselves and
-//! cite, and how long they take.
+//! A model's answers from the passages of the service: whether they are correct, end without hitting the limit, and
+//! cite a passage, and how long they take.
 
 use super::Result;
 use super::answers::question_set::{Kind, Question, QuestionSet};
@@ -12,14 +12,14 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Instant;
 
-/// Questions of `tests/retrieval`.
+/// Number of questions from `tests/retrieval`.
 const N_QUESTIONS: usize = 40;
 
-/// The limit of an answer. The app sets twice as much for a context of 8,192 tokens, which only adds to the time of answers
-/// without an end.
+/// The token limit of an answer. The app sets twice as much for a context of 8,192 tokens, which would only prolong
+/// answers that never end.
 const MAX_OUTPUT_TOKENS: u32 = 1_024;
 
-/// What became of a question.
+/// The outcome of a question.
 struct Outcome {
     is_right: bool,
     ends_by_itself: bool,
@@ -27,7 +27,7 @@ struct Outcome {
     seconds: f64,
 }
 
-/// Asks the questions of `own` and some of `set`, whose documents are in a folder, with a model at an address.
+/// Asks a model the questions of `own` and some of `set`, whose documents are in a folder.
 pub(crate) async fn measure(
     programs: &Programs,
     (set, documents): (&Path, &Path),
@@ -57,7 +57,7 @@ pub(crate) async fn measure(
     Ok(all)
 }
 
-/// Questions in English that share words with their passage, each with its document: those with the lowest hash.
+/// The questions in English that share words with their passage, each with its document: those with the lowest hashes.
 fn chosen(set: &QuestionSet) -> Vec<(&Question, &str)> {
     let file_of = |question: &Question| {
         let about = question.attached.as_deref()?;
@@ -103,7 +103,7 @@ async fn ask(address: &str, question: &Question, file_id: &str) -> Result<Outcom
     })
 }
 
-/// A line for each question, for somebody who reads the answers.
+/// One line per question, for manual review.
 fn report(question: &Question, text: &str, seconds: f64) {
     if std::env::var_os("PARLANCE_BENCH_ANSWERS").is_some() {
         eprintln!("{seconds:.1} s\t{}\t{}", question.ask, text.replace('\n', " ⏎ "));

@@ -1,11 +1,10 @@
-//! Office documents, as far as any is made for more than one benchmark: packages, and presentations. What a slide says
-//! is quoted whole when it is asked for.
+//! Office documents for several benchmarks: packages and presentations. An answer about a slide quotes the whole slide.
 
 use super::Result;
 use std::io::{Cursor, Write};
 use zip::write::SimpleFileOptions;
 
-/// The namespace of relations.
+/// The namespace of relationships.
 pub(crate) const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 /// A package with these parts.
@@ -18,7 +17,7 @@ pub(crate) fn zipped(parts: &[(&str, &str)]) -> Result<Vec<u8>> {
     Ok(zip.finish()?.into_inner())
 }
 
-/// The relations of a part: the ids, kinds and targets.
+/// The relationships of a part: the ids, types and targets.
 pub(crate) fn relations(all: &[(String, &str, String)]) -> String {
     let all = all.iter().map(|(id, kind, target)| {
         format!("<Relationship Id=\"{id}\" Type=\"{OFFICE}/{kind}\" Target=\"{target}\"/>")
@@ -26,7 +25,7 @@ pub(crate) fn relations(all: &[(String, &str, String)]) -> String {
     format!("<Relationships>{}</Relationships>", all.collect::<String>())
 }
 
-/// The presentation with these texts, a slide for each.
+/// A presentation with one slide per text.
 pub(crate) fn pptx(slides: &[String]) -> Result<Vec<u8>> {
     let main = relations(&[("r".to_owned(), "officeDocument", "ppt/presentation.xml".to_owned())]);
     let order: String = (0..slides.len()).map(|at| format!("<p:sldId id=\"256\" r:id=\"r{at}\"/>")).collect();

@@ -1,4 +1,4 @@
-//! Questions to a project of 100,000 passages: how long finding takes, and the whole answer, against FTS5 alone.
+//! Questions to a project of 100,000 passages: the time of the search, and of the whole answer, against FTS5 alone.
 
 use super::Result;
 use super::bare_index::BareIndex;
@@ -13,18 +13,18 @@ use std::time::{Duration, Instant};
 
 const N_FILES: usize = 100;
 
-/// Each section is a passage.
+/// Number of sections; each is a passage.
 const N_SECTIONS: usize = 1_000;
 
-/// Some 50 words.
+/// Words per section, about 50.
 const SECTION_BYTES: usize = 350;
 
 const N_QUESTIONS: usize = 200;
 
-/// Passages that the service looks at closely.
+/// Number of passages that the service ranks in detail.
 const N_CANDIDATES: u32 = 80;
 
-/// Far more than reading the documents takes.
+/// Far above the time to read the documents.
 const READING_LIMIT: Duration = Duration::from_secs(600);
 
 pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
@@ -64,7 +64,7 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
         let request =
             http::json_request("/v1/responses", &json!({ "input": asked, "project_id": project_id }));
         let heard = http::listen(&service.address, &request).await?;
-        // The first event is told before anything is looked for.
+        // The service sends the first event before it searches.
         finding.push((heard.first_word - heard.first_event).as_secs_f64() * 1000.0);
         answering.push(heard.end.as_secs_f64() * 1000.0);
         let started = Instant::now();
@@ -100,7 +100,7 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
     ])
 }
 
-/// Runs a command of the service on a folder and returns what it writes.
+/// Runs a command of the service on a folder and returns its output.
 fn run(programs: &Programs, folder: &Path, arguments: &[&str]) -> Result<String> {
     let (command, rest) = arguments.split_at(2);
     let output =
@@ -124,13 +124,13 @@ fn write_documents(folder: &Path, words: &mut Words) -> Result<usize> {
     Ok(n_bytes)
 }
 
-/// What a question is about: a word that is common, one that is not, and a rare one.
+/// The terms of a question: a common word, a less common one, and a rare one.
 fn terms(words: &Words, number: usize) -> [String; 3] {
     let spread = |from: usize, to: usize| from + number * (to - from) / N_QUESTIONS;
     [spread(50, 200), spread(200, 2_000), spread(2_000, 10_000)].map(|rank| words.ranked(rank).to_owned())
 }
 
-/// The words, and those that begin like them, as the service asks the index.
+/// The words and their prefixes, in the service's query syntax.
 fn query(terms: &[String]) -> String {
     let either = terms.iter().map(|term| {
         let beginning = term.get(..term.len().saturating_sub(2).max(4)).unwrap_or(term);

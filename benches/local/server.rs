@@ -1,11 +1,11 @@
-//! The measured programs, each started on a folder of its own.
+//! The measured programs, each started on a new folder.
 
 use super::{KEY, Result};
 pub(crate) use parlance_bench::server::Server;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// Where the programs are, and a folder that they may write to.
+/// The paths of the programs, and a writable folder.
 pub(crate) struct Programs {
     pub(crate) service: PathBuf,
     pub(crate) floor: PathBuf,
@@ -13,7 +13,7 @@ pub(crate) struct Programs {
 }
 
 impl Programs {
-    /// Starts the service on a folder of its own.
+    /// Starts the service on a new folder.
     pub(crate) fn start_service(&self, folder: &str, arguments: &[&str]) -> Result<Server> {
         let folder = self.folder(folder)?;
         let mut command = Command::new(&self.service);
@@ -22,7 +22,7 @@ impl Programs {
         Server::start(command, &folder.with_extension("log"))
     }
 
-    /// Starts the floors on a folder of their own.
+    /// Starts the floors on a new folder.
     pub(crate) fn start_floor(&self, folder: &str, arguments: &[&str]) -> Result<Server> {
         let folder = self.folder(folder)?;
         let mut command = Command::new(&self.floor);
@@ -30,7 +30,7 @@ impl Programs {
         Server::start(command, &folder.with_extension("log"))
     }
 
-    /// A folder that may be written to.
+    /// A new writable folder.
     pub(crate) fn folder(&self, name: &str) -> Result<PathBuf> {
         let folder = self.scratch.join(name);
         std::fs::create_dir_all(&folder)?;

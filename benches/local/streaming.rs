@@ -1,5 +1,5 @@
-//! How fast answers are said: the reader's at full speed against the same events from a bare handler, and a model's
-//! against a bare relay.
+//! The speed of streamed answers: the quoting reader at full speed against the same events from a minimal handler, and
+//! a model's answer against a minimal relay.
 
 use super::Result;
 use super::http::{self, Heard};
@@ -11,19 +11,19 @@ use parlance_bench::figure::{Figure, Goal, median};
 use serde_json::{Value, json};
 use std::time::Instant;
 
-/// Runs of each measurement, the service and its floor in turns; the median counts.
+/// Number of runs of each measurement, the service and its floor in turns; the median counts.
 const N_RUNS: usize = 7;
 
-/// One answer alone, some, and many at once; and how many documents each quotes, so that many are shorter.
+/// Number of concurrent answers, and of documents that each answer quotes: many answers are shorter.
 const LOADS: [(usize, usize); 3] = [(1, 40), (50, 4), (500, 1)];
 
-/// Text of the slide that each document shows: three passages.
+/// Text of the slide in each document: three passages.
 const SLIDE_BYTES: usize = 6_500;
 
-/// The same for a model: how many words each of its answers has.
+/// Number of concurrent answers of a model, and of words in each.
 const MODEL_LOADS: [(usize, usize); 3] = [(1, 20_000), (50, 1_000), (500, 200)];
 
-/// Of one load: a number for each run.
+/// The results of one load: one number per run.
 #[derive(Default)]
 struct Runs {
     events_per_second: Vec<f64>,
@@ -34,7 +34,7 @@ struct Runs {
 }
 
 impl Runs {
-    /// Sends the same request at once, so many times, and waits for all answers.
+    /// Sends the same request `n_streams` times concurrently and waits for all answers.
     async fn add(
         &mut self,
         server: &Server,
@@ -78,7 +78,7 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
     Ok(figures)
 }
 
-/// The reader quotes documents, against a handler that replays the very same events.
+/// The reader quotes documents, against a handler that replays the same events.
 async fn reader(programs: &Programs) -> Result<Vec<Figure>> {
     let service = programs.start_service("streaming", &["--pace", "full"])?;
     let floor = programs.start_floor("streaming-floor", &[])?;
@@ -107,7 +107,7 @@ async fn reader(programs: &Programs) -> Result<Vec<Figure>> {
     Ok(figures)
 }
 
-/// A model's answer is passed on, against a relay that does nothing else.
+/// The service relays a model's answer, against a relay that does nothing else.
 async fn model(programs: &Programs) -> Result<Vec<Figure>> {
     let model = programs.start_floor("model", &[])?;
     let upstream = format!("{}#bench", model.url());
@@ -141,7 +141,7 @@ fn compared(load: &str, floor: &str, ours: &Runs, bare: &Runs) -> Vec<Figure> {
     ]
 }
 
-/// Uploads presentations, waits until they are read, and returns their ids.
+/// Uploads presentations, waits until they are processed, and returns their ids.
 async fn upload_slides(service: &Server, n_documents: usize) -> Result<Vec<String>> {
     let mut words = Words::new(7);
     let mut ids = Vec::new();

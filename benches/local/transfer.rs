@@ -1,5 +1,5 @@
-//! A large file to the service and back, against bare handlers: one that only writes the bytes down, and one that takes
-//! their SHA-256 and waits for the disk, as whoever acknowledges a file has to.
+//! A large file to the service and back, against minimal handlers: one that only writes the bytes, and one that also
+//! takes their SHA-256 and syncs the file, as a server must before it acknowledges a file.
 
 use super::Result;
 use super::http::{self, PIECE_BYTES};
@@ -12,10 +12,10 @@ use tokio::net::TcpStream;
 
 const FILE_BYTES: usize = 256 * 1024 * 1024;
 
-/// Runs of each, in turns; the median counts.
+/// Number of runs of each, in turns; the median counts.
 const N_RUNS: usize = 5;
 
-/// What transfers of files of any size may add to the memory.
+/// Allowed growth of memory during transfers of files of any size.
 const MAX_GROWTH_MIB: f64 = 16.0;
 
 const MIB: f64 = 1024.0 * 1024.0;
@@ -62,9 +62,9 @@ fn watch_memory(server: &Server) -> Result<f64> {
     Ok(server.process().memory_kib())
 }
 
-/// Uploads the file; returns MiB a second until it is acknowledged, and the answer's body.
+/// Uploads the file. Returns MiB per second until the acknowledgement, and the response body.
 async fn upload(server: &Server, path: &str) -> Result<(f64, Vec<u8>)> {
-    // Bytes that nothing can compress, the same ones again and again.
+    // Incompressible data, repeated.
     let mut piece = vec![0; 1024 * 1024];
     fastrand::Rng::with_seed(3).fill(&mut piece);
     let (before, after) = http::form("large.bin");
@@ -85,7 +85,7 @@ async fn upload(server: &Server, path: &str) -> Result<(f64, Vec<u8>)> {
     Ok((FILE_BYTES as f64 / MIB / seconds, body.to_vec()))
 }
 
-/// Downloads the file; returns MiB a second.
+/// Downloads the file. Returns MiB per second.
 async fn download(server: &Server, path: &str) -> Result<f64> {
     let mut stream = TcpStream::connect(&server.address).await?;
     let started = Instant::now();

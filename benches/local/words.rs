@@ -1,8 +1,9 @@
-//! Text as documents have it: a few words are everywhere, most are rare (Zipf's law), always the same for one seed.
+//! Text with the word frequencies of documents: a few words are common, most are rare (Zipf's law). Deterministic for a
+//! seed.
 
 use fastrand::Rng;
 
-/// Different words.
+/// Number of different words.
 const N_WORDS: usize = 30_000;
 
 const SYLLABLES: [&str; 24] = [
@@ -19,7 +20,7 @@ pub(crate) struct Words {
 impl Words {
     pub(crate) fn new(seed: u64) -> Self {
         let words = (0..N_WORDS).map(|rank| {
-            // The frequent words are short, as everywhere.
+            // Frequent words are short, as in natural languages.
             let mut rest = rank;
             let mut word = String::new();
             loop {
@@ -39,7 +40,7 @@ impl Words {
     }
 
     fn next(&mut self) -> &str {
-        // A rank whose logarithm is evenly spread falls on n with a likelihood of 1/n.
+        // If the logarithm of the rank is uniformly distributed, the probability of rank n is proportional to 1/n.
         let rank = (N_WORDS as f64).powf(self.random.f64()) as usize;
         self.ranked(rank.saturating_sub(1))
     }

@@ -1,4 +1,4 @@
-//! The events of an answer, made one by one as they are taken, so that a stamp is the time of sending.
+//! The events of an answer, generated while they are sent, so that a timestamp is the time of sending.
 
 use super::stream_request::{Cut, StreamRequest};
 use parlance_bench::varied;
@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};
 use uuid::Uuid;
 
-/// Events before the first words.
+/// Events before the first text.
 pub(crate) const N_BEFORE_WORDS: usize = 2;
 
-/// Stamped words between two paragraphs.
+/// Timestamped words per paragraph.
 const PARAGRAPH_WORDS: usize = 50;
 
-/// Markdown as answers have it: paragraphs, a list, a code block, again and again.
+/// Markdown typical of answers: paragraphs, a list and a code block, repeated.
 const SECTION: &str = "## Berths and stays\n\nA visiting yacht may stay at the *north quay* for at most \
     **seventy-two hours**. Fishing boats keep the south quay; no visitor may moor there between four and nine in \
     the morning, when the catch is landed.\n\n- The fee for a berth is `three crowns`.\n- Fresh water is free of \
@@ -33,7 +33,7 @@ pub(crate) fn events(request: &StreamRequest) -> impl Iterator<Item = Value> + u
     }
 }
 
-/// What comes next.
+/// The next event.
 #[derive(Clone, Copy)]
 enum Step {
     Created,

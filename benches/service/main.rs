@@ -1,5 +1,5 @@
-//! A service that answers with as much as the question asks for, at the rate it asks for, so that the cost of receiving
-//! and showing an answer can be measured: "4000 bytes, 2000 deltas a second".
+//! A service whose answers have the size and speed that the question names, to measure the cost of receiving and
+//! displaying an answer: "4000 bytes, 2000 deltas a second".
 #![allow(clippy::print_stdout, reason = "says where it listens")]
 
 mod answer;
@@ -22,10 +22,10 @@ use tokio::time::{Interval, MissedTickBehavior, interval, sleep};
 /// A service that answers by the byte, or by the word.
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// Where to listen; port 0 picks a free one.
+    /// The address to listen on; port 0 picks a free one.
     #[arg(long, default_value = "127.0.0.1:0")]
     listen: std::net::SocketAddr,
-    /// So many files are on its list.
+    /// Number of files on its list.
     #[arg(long, default_value_t = 0)]
     files: usize,
     /// The folder with the built pages of the peers.
@@ -33,7 +33,7 @@ struct Arguments {
     peers: Option<std::path::PathBuf>,
 }
 
-/// Deltas go out in bursts about this far apart, as they come from a network; where fewer are asked for, one by one.
+/// Interval of the bursts in which deltas are sent, as from a network; slower deltas are sent one by one.
 const BEAT: Duration = Duration::from_millis(10);
 
 #[tokio::main]
@@ -41,7 +41,7 @@ async fn main() -> std::io::Result<()> {
     let arguments = Arguments::parse();
     let app = Router::new().route("/v1/responses", post(respond)).route("/v1/files", get(files));
     let app = app.with_state(arguments.files).merge(peers::pages(arguments.peers.unwrap_or_default()));
-    // Ten thousand messages come in one body where a transcript is sent.
+    // A request with the transcript contains ten thousand messages in one body.
     let app = app.layer(DefaultBodyLimit::disable());
     let listener = tokio::net::TcpListener::bind(arguments.listen).await?;
     println!("listening on http://{}", listener.local_addr()?);
@@ -73,7 +73,7 @@ async fn respond(Json(request): Json<Value>) -> impl IntoResponse {
     Sse::new(stream::iter(early).chain(stream::once(rest).flatten())).keep_alive(KeepAlive::default())
 }
 
-/// The events of an answer, each when it is due.
+/// The events of an answer, each at its due time.
 fn paced(
     per_second: usize,
     events: impl Iterator<Item = Event>,
@@ -92,7 +92,7 @@ fn paced(
 
 fn beat(pause: Duration) -> Interval {
     let mut beat = interval(pause);
-    // A late beat is made up for, so that the rate holds.
+    // A late tick catches up, so that the rate is exact.
     beat.set_missed_tick_behavior(MissedTickBehavior::Burst);
     beat
 }

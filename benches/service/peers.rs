@@ -1,4 +1,4 @@
-//! Pages that show the same answer by other libraries, the answer for them, and what they report.
+//! Pages that show the same answer with other libraries, their answer, and their reports.
 
 use axum::Router;
 use axum::extract::{Path, State};
@@ -9,10 +9,10 @@ use parlance_bench::{conversation, varied};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The page of a peer, whose name stands in it.
+/// The page of a peer, which contains the peer's name.
 const PAGE: &str = include_str!("../peers/page.html");
 
-/// `folder` is what the scripts and styles of the pages were built into.
+/// `folder` contains the built scripts and styles of the pages.
 pub(crate) fn pages(folder: PathBuf) -> Router {
     Router::new()
         .route("/peers/{name}", get(async |Path(name): Path<String>| Html(PAGE.replace("NAME", &name))))
@@ -24,17 +24,17 @@ pub(crate) fn pages(folder: PathBuf) -> Router {
 }
 
 async fn built(State(folder): State<Arc<PathBuf>>, Path(file): Path<String>) -> impl IntoResponse {
-    // A name alone, so that nothing outside the folder can be meant.
+    // A plain file name, so that no path outside the folder is possible.
     let name = std::path::Path::new(&file).file_name().unwrap_or_default();
     let kind = if file.ends_with(".css") { "text/css" } else { "text/javascript" };
     match tokio::fs::read(folder.join(name)).await {
         Ok(bytes) => (StatusCode::OK, [(header::CONTENT_TYPE, kind)], bytes),
-        // Not every page has styles of its own.
+        // Not every page has its own styles.
         Err(_) => (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, kind)], Vec::new()),
     }
 }
 
-/// The messages of a long conversation: who speaks, and the words.
+/// The messages of a long conversation: role and text.
 async fn long_conversation(Path(n_turns): Path<usize>) -> Json<Vec<[String; 2]>> {
     let messages = (0..n_turns)
         .map(conversation::turn)
@@ -42,7 +42,7 @@ async fn long_conversation(Path(n_turns): Path<usize>) -> Json<Vec<[String; 2]>>
     Json(messages.collect())
 }
 
-/// Passed on to whoever has started the service, a line each.
+/// Printed for the process that started the service, one line each.
 async fn report(report: String) {
     println!("{}", report.replace('\n', " "));
 }

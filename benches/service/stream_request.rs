@@ -4,38 +4,38 @@ use serde_json::Value;
 use std::time::Duration;
 use uuid::Uuid;
 
-/// Characters, all of one byte, in one delta, unless the question says otherwise.
+/// Single-byte characters per delta, unless the question sets it.
 const DELTA_BYTES: usize = 20;
 
 /// How an answer is cut into deltas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cut {
-    /// So many bytes each; the answer has as many bytes as were asked for.
+    /// By bytes; the answer has the requested number of bytes.
     Bytes,
-    /// The same of an answer that has everything that answers have.
+    /// By bytes, with the varied answer.
     BytesOfEverything,
-    /// A word each; the answer has as many words as were asked for.
+    /// By words; the answer has the requested number of words.
     Words,
-    /// The same, and each word says when it was sent.
+    /// By words, each with its time of sending.
     StampedWords,
 }
 
-/// "4000 bytes, 2000 deltas a second", "4000 bytes of everything, 100 deltas a second of 4 bytes", or "600 words, 200 a
-/// second". With "stamped", each word is the time at which it was sent and its number, as in `1760000000000n17`. With
-/// "no thread", the answer belongs to no conversation. With "after 500 ms", its first words come so long after its
-/// beginning.
+/// A request such as "4000 bytes, 2000 deltas a second", "4000 bytes of everything, 100 deltas a second of 4 bytes", or
+/// "600 words, 200 a second". With "stamped", each word consists of its time of sending and its number:
+/// `1760000000000n17`. With "no thread", the answer belongs to no conversation. With "after 500 ms", the text starts
+/// that long after the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StreamRequest {
     pub(crate) cut: Cut,
     /// Bytes or words.
     pub(crate) amount: usize,
-    /// Deltas.
+    /// Number of deltas per second.
     pub(crate) per_second: usize,
-    /// Of one delta, where the answer is cut by bytes.
+    /// Size of a delta, if the answer is cut by bytes.
     pub(crate) delta_bytes: usize,
-    /// Between the beginning of the answer and its first words.
+    /// Delay between the start of the answer and its text.
     pub(crate) pause: Duration,
-    /// The conversation that the answer belongs to.
+    /// The conversation of the answer.
     pub(crate) conversation_id: Option<String>,
 }
 
@@ -63,7 +63,7 @@ impl StreamRequest {
     }
 }
 
-/// The words of the question, wherever the request has them.
+/// The text of the question, from any format of the request.
 fn last_text(request: &Value) -> String {
     match request.get("input") {
         Some(Value::String(text)) => text.clone(),

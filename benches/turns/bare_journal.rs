@@ -1,10 +1,10 @@
-//! SQLite alone: a row for each piece, and all of them as one row at the end, as safe as the app promises it.
+//! SQLite alone: one row per piece, and the whole answer as one row at the end, with the app's durability.
 
 use parlance_bench::Result;
 use parlance_sqlite::rusqlite::{Connection, params};
 use std::path::Path;
 
-/// Two tables.
+/// Creates two tables.
 pub(crate) struct BareJournal {
     conn: Connection,
     n_answers: i64,
@@ -21,7 +21,7 @@ impl BareJournal {
         Ok(Self { conn, n_answers: 0 })
     }
 
-    /// Keeps an answer that comes in these pieces.
+    /// Stores an answer that arrives in these pieces.
     pub(crate) fn keep(&mut self, pieces: &[String]) -> Result<()> {
         self.n_answers += 1;
         self.conn.pragma_update(None, "synchronous", "NORMAL")?;

@@ -1,17 +1,17 @@
-//! Received words after few and after many earlier messages: what is already there must not make them dearer.
+//! The cost of received words after few and after many earlier messages, which must be equal.
 
 use super::Stage;
 use super::lane::Lane;
 use parlance_bench::Result;
 use parlance_bench::figure::{Figure, Goal};
 
-/// Few, and many.
+/// Few and many messages.
 const EARLIER: [usize; 2] = [100, 10_000];
 
-/// Turns of each, in alternation; the median counts.
+/// Number of turns of each, alternating; the median counts.
 const N_RUNS: usize = 7;
 
-/// How the questions go to the service, with what makes them go that way.
+/// How questions are sent to the service, and the addition to the question that selects it.
 const WAYS: [(&str, &str); 2] = [("thread extended", ""), ("transcript sent", ", no thread")];
 
 pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {

@@ -9,7 +9,7 @@ use parlance_encryption::Key;
 /// Messages before the answers.
 const N_EARLIER: usize = 100;
 
-/// Turns of each, in alternation; the median counts.
+/// Number of turns of each, alternating; the median counts.
 const N_RUNS: usize = 11;
 
 pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {

@@ -1,4 +1,4 @@
-//! A store with a conversation as long as wanted, as the app would have made it.
+//! A store with a conversation of any length, as the app would have written it.
 
 use parlance_app::{App, Config, GivenService};
 use parlance_bench::{Result, conversation, filled};
@@ -10,16 +10,16 @@ use parlance_store::{Store, Transaction, conversations, messages, settings, turn
 use std::path::Path;
 use uuid::Uuid;
 
-/// Any time that is not in the future.
+/// Any time in the past.
 const LONG_AGO_MS: i64 = 1_700_000_000_000;
 
-/// What the app is started with.
+/// The configuration of the app.
 pub(crate) fn config(data_dir: &Path, address: &str, key: Option<&Key>) -> Config {
     let service = GivenService { address: address.to_owned(), key: Some("svc_benchmark".to_owned().into()) };
     Config { service: Some(service), ..filled::config(data_dir, key) }
 }
 
-/// Makes a store with a conversation of so many messages, which a window opens at its start.
+/// Creates a store with a conversation of this number of messages, which a window opens at its start.
 pub(crate) async fn fill(
     data_dir: &Path,
     address: &str,
@@ -86,7 +86,7 @@ fn message(
     }
 }
 
-/// The request behind an answer, and its end.
+/// The request of an answer, and its end.
 fn write_turn(
     tx: &Transaction<'_>,
     profile_id: ProfileId,

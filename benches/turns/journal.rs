@@ -1,5 +1,5 @@
-//! What keeping the received text costs: pieces as they come in, and the answer as one at the end. The floor is SQLite
-//! with two tables and nothing else.
+//! The cost of storing received text: pieces as they arrive, and the whole answer at the end. The floor is SQLite with
+//! two tables and nothing else.
 
 use super::Stage;
 use super::bare_journal::BareJournal;
@@ -14,16 +14,16 @@ use parlance_store::turns::{ContextMode, End, NewTurn, Progress, Reason, Sent};
 use parlance_store::{Location, Store, conversations, journal, messages, profiles, turns};
 use uuid::Uuid;
 
-/// An answer, and a very long one.
+/// A typical answer, and a very long one.
 const ANSWER_BYTES: [usize; 2] = [100_000, 1_000_000];
 
-/// Text in each run.
+/// Total text of each run.
 const RUN_BYTES: usize = 1_000_000;
 
-/// Runs of each, in alternation; the median counts.
+/// Number of runs of each, alternating; the median counts.
 const N_RUNS: usize = 7;
 
-/// What arrives in 250 ms at 200 words a second.
+/// The text that arrives in 250 ms at 200 words per second.
 const PIECE_BYTES: usize = 300;
 
 const PROSE: &str = "A visiting yacht may stay at the north quay for at most seventy-two hours. Fishing boats keep the \
@@ -79,7 +79,7 @@ fn pieces(n_bytes: usize) -> Vec<String> {
     text.chunks(PIECE_BYTES).map(|piece| piece.iter().collect()).collect()
 }
 
-/// The app's store, written as the app writes it while an answer arrives.
+/// The app's store, written as the app writes it while an answer streams.
 struct OurJournal {
     store: Store,
     profile_id: ProfileId,
@@ -129,7 +129,7 @@ impl OurJournal {
         Ok(self.store.write(|tx| turns::end(tx, turn_id, &end))?)
     }
 
-    /// A question, its answer-to-be and its turn, in a conversation of their own.
+    /// A question, its pending answer and its turn, in a new conversation.
     fn begin(&self) -> Result<TurnId> {
         let conversation_id = ConversationId(Uuid::now_v7());
         let question = message(conversation_id, None, Role::You, MessageStatus::Complete);

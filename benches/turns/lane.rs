@@ -1,4 +1,4 @@
-//! A conversation in an app on a store of its own, which is asked again and again.
+//! Repeated questions in one conversation, in an app on a new store.
 
 use super::Stage;
 use super::history;
@@ -8,10 +8,10 @@ use parlance_bench::figure::median;
 use parlance_domain::ConversationId;
 use parlance_encryption::{Key, KeyFile, RecoveryKey};
 
-/// Words of each answer.
+/// Words per answer.
 const N_WORDS: usize = 600;
 
-/// An app on a store of its own, and what its answers cost.
+/// An app on a new store, and the costs of its answers.
 pub(crate) struct Lane {
     app: Session,
     id: ConversationId,
@@ -19,8 +19,8 @@ pub(crate) struct Lane {
 }
 
 impl Lane {
-    /// Makes the store in a folder of this name, encrypted with a key if there is one, and asks the first question.
-    /// `addition` ends every question and says how it goes to the service.
+    /// Creates the store in a folder of this name, encrypted if there is a key, and asks the first question. `addition`
+    /// ends every question and selects how it is sent to the service.
     pub(crate) async fn open(
         stage: &Stage,
         name: &str,
@@ -35,34 +35,34 @@ impl Lane {
         }
         let id = history::fill(&folder, &stage.service.url(), n_messages, key).await?;
         let mut app = Session::open(&folder, stage, key).await?;
-        // The first question of a conversation that the service has not seen brings the transcript along.
+        // The first question sends the transcript, because the service does not know the conversation yet.
         app.ask(id, &format!("200 words, 200 a second{addition}")).await?;
         Ok(Self { app, id, costs: Vec::new() })
     }
 
-    /// Asks for an answer at a pace that no person reads at.
+    /// Requests an answer faster than anybody reads.
     pub(crate) async fn ask(&mut self, addition: &str) -> Result<()> {
         let question = format!("{N_WORDS} words, 200 a second{addition}");
         self.costs.push(self.app.ask(self.id, &question).await?);
         Ok(())
     }
 
-    /// The median processor time of a received word, in microseconds.
+    /// The median CPU time of a received word, in microseconds.
     pub(crate) fn word_us(&self) -> f64 {
         self.median(|cost| cost.words.as_secs_f64() * 1e6 / N_WORDS as f64)
     }
 
-    /// The median processor time of a turn without its words, in milliseconds.
+    /// The median CPU time of a turn without its text, in milliseconds.
     pub(crate) fn around_ms(&self) -> f64 {
         self.median(|cost| cost.around.as_secs_f64() * 1e3)
     }
 
-    /// How often an answer was told to have grown, the median.
+    /// The median number of updates of an answer.
     pub(crate) fn n_updates(&self) -> f64 {
         self.median(|cost| cost.n_updates as f64)
     }
 
-    /// Ends the app.
+    /// Closes the app.
     pub(crate) async fn close(self) {
         self.app.close().await;
     }

@@ -1,5 +1,5 @@
-//! What an answer costs the app from the socket to the event that the window is told, without a window: the app as it
-//! is, in this process, and a service in another. Prints what was measured as JSON, one list of figures.
+//! Measures answers in the app from the socket to the window's events, without a window: the app in this process, and a
+//! service in another. Prints one list of figures as JSON.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
 mod bare_journal;
@@ -21,7 +21,7 @@ use std::process::Command;
 /// Measures answers without a window.
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// What to do.
+    /// The measurement.
     #[command(subcommand)]
     part: Part,
 }
@@ -32,19 +32,19 @@ enum Part {
     Earlier(Place),
     /// Received words with an encrypted store.
     Encrypted(Place),
-    /// What keeping the received text costs.
+    /// The cost of storing the received text.
     Journal(Place),
-    /// Many conversations that stream at once.
+    /// Many streaming conversations at once.
     Many(Place),
-    /// Makes a store with one long conversation, for a window to open.
+    /// Creates a store with one long conversation, for a window to open.
     Fill {
         /// The app's data folder.
         #[arg(long)]
         data: PathBuf,
-        /// The service that the conversation is with.
+        /// The service of the conversation.
         #[arg(long)]
         address: String,
-        /// How long it is.
+        /// The number of messages.
         #[arg(long)]
         messages: usize,
     },
@@ -55,10 +55,10 @@ struct Place {
     /// The program `bench-service`.
     #[arg(long)]
     service: PathBuf,
-    /// A folder on the disk to measure, for everything that is written; emptied at the end.
+    /// A folder on the disk to measure, for all written files; emptied at the end.
     #[arg(long)]
     scratch: PathBuf,
-    /// How many times each is measured, for a coarse look.
+    /// Number of runs of each measurement, for a quick check.
     #[arg(long)]
     runs: Option<usize>,
 }
@@ -79,7 +79,7 @@ async fn main() -> Result<()> {
     Ok(())
 }
 
-/// A running service, and a folder that may be written to.
+/// A running service and a writable folder.
 struct Stage {
     service: Server,
     scratch: tempfile::TempDir,
@@ -100,7 +100,7 @@ impl Stage {
         self.scratch.path()
     }
 
-    /// How many times each is measured: `usual`, unless the command line says otherwise.
+    /// Number of runs of each measurement: `usual`, unless the command line overrides it.
     fn n_runs(&self, usual: usize) -> usize {
         self.n_runs.unwrap_or(usual)
     }

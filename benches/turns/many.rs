@@ -1,4 +1,4 @@
-//! Many conversations that stream at once, against one that streams alone.
+//! Many streaming conversations at once, against a single one.
 
 use super::Stage;
 use super::session::Session;
@@ -8,12 +8,12 @@ use std::time::Instant;
 
 const N_CONVERSATIONS: usize = 50;
 
-/// Runs of each, in turns; the median counts.
+/// Number of runs of each, in turns; the median counts.
 const N_RUNS: usize = 5;
 
 const N_WORDS: usize = 600;
 
-/// Of each run.
+/// One value per run.
 #[derive(Default)]
 struct Runs {
     cpu_us_per_word: Vec<f64>,
@@ -36,7 +36,7 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
     std::fs::create_dir_all(&folder)?;
     let mut app = Session::open(&folder, stage, None).await?;
     let (mut alone, mut at_once) = (Runs::default(), Runs::default());
-    // The first answer of a start finds everything cold.
+    // The first answer after a start runs with cold caches.
     app.ask_at_once(1, "20 words, 200 a second").await?;
     for _ in 0..stage.n_runs(N_RUNS) {
         alone.add(&mut app, 1).await?;

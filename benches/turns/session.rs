@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use std::path::Path;
 use std::time::Duration;
 
-/// Far above what any of the answers takes.
+/// Far above the time of any answer.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// An app without a window.
@@ -21,31 +21,31 @@ pub(crate) struct Session {
     events: EventStream,
 }
 
-/// Processor time of one turn; time on the clock would mostly be the pace of the service.
+/// CPU time of one turn; elapsed time would mostly depend on the service.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cost {
-    /// From the first word to the last change of the answer, because the request holds the transcript and is as long as
-    /// the conversation.
+    /// From the first text to the last change of the answer. Excludes the request, whose size grows with the
+    /// conversation because it contains the transcript.
     pub(crate) words: Duration,
-    /// Everything before and after.
+    /// The time before and after that.
     pub(crate) around: Duration,
-    /// Changes of the answer that were told.
+    /// Number of events about changes of the answer.
     pub(crate) n_updates: usize,
 }
 
 impl Session {
-    /// Opens the app on a folder, encrypted with a key if there is one, with the stage's service.
+    /// Opens the app on a folder, encrypted if there is a key, with the stage's service.
     pub(crate) async fn open(data_dir: &Path, stage: &Stage, key: Option<&Key>) -> Result<Self> {
         let (app, events) = App::open(history::config(data_dir, &stage.service.url(), key)).await?;
         Ok(Self { app, events })
     }
 
-    /// Ends the app.
+    /// Closes the app.
     pub(crate) async fn close(self) {
         self.app.close().await;
     }
 
-    /// Asks, and waits for the end of the answer.
+    /// Sends a question and waits for the end of the answer.
     pub(crate) async fn ask(&mut self, id: ConversationId, question: &str) -> Result<Cost> {
         let began = Process::own().processor_time();
         let answer_id = self.app.send_message(id, question.to_owned()).await?.answer.id;
@@ -65,7 +65,7 @@ impl Session {
                 AppEvent::MessageChanged { message, .. } if message.id == answer_id => {
                     is_over = is_end(message.status)?;
                 }
-                // The last that is told of a turn.
+                // The last event of a turn.
                 AppEvent::ConversationChanged { row } if row.id == id && is_over => break,
                 _ => {}
             }
@@ -78,8 +78,8 @@ impl Session {
         Ok(Cost { words, around: all.saturating_sub(words), n_updates })
     }
 
-    /// Asks the same in so many new conversations at once, and waits for the end of all answers. Returns the processor
-    /// time of all of it.
+    /// Asks the same in this number of new conversations at once and waits until all answers have ended. Returns the
+    /// total CPU time.
     pub(crate) async fn ask_at_once(&mut self, n_conversations: usize, question: &str) -> Result<Duration> {
         let began = Process::own().processor_time();
         let mut open: HashSet<MessageId> = HashSet::new();
@@ -90,7 +90,8 @@ impl Session {
                 open.insert(self.app.send_message(id, question.to_owned()).await?.answer.id);
                 asked += 1;
             }
-            // Between two questions only what is there is heard, so that none waits for another's words.
+            // Between two questions, only reads events that are already queued, so that no question waits for another's
+            // text.
             while asked == n_conversations && !open.is_empty() || !self.events.is_empty() {
                 if let AppEvent::MessageChanged { message, .. } = self.next().await?
                     && open.contains(&message.id)
@@ -103,7 +104,7 @@ impl Session {
         Ok(Process::own().processor_time().saturating_sub(began))
     }
 
-    /// The next event, written down as the window gets it.
+    /// The next event, serialised as for the window.
     async fn next(&mut self) -> Result<AppEvent> {
         let event = tokio::time::timeout(TIMEOUT, self.events.recv()).await?;
         let event = event.ok_or("the app tells nothing any more")?;
@@ -112,7 +113,7 @@ impl Session {
     }
 }
 
-/// Whether a status is the end; any end but a good one is an error.
+/// Whether a status is final; any unsuccessful end is an error.
 fn is_end(status: MessageStatus) -> Result<bool> {
     match status {
         MessageStatus::Sending | MessageStatus::Streaming => Ok(false),

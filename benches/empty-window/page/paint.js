@@ -1,4 +1,4 @@
-// Says when the first content is on the screen, by the same mark as the app.
+// Reports the first paint of content, in the same way as the app.
 new PerformanceObserver((entries, observer) => {
   if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
   observer.disconnect();

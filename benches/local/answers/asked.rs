@@ -1,4 +1,4 @@
-//! Asking the service, and reading which passages its answer shows and whether it is sure of them.
+//! Asks the service, and parses which passages its answer shows and whether it is certain of them.
 
 use super::question_set::Question;
 use crate::Result;
@@ -7,19 +7,19 @@ use parlance_documents::sentence;
 use parlance_words::{LANGUAGES, messages};
 use serde_json::{Value, json};
 
-/// What the service answered.
+/// The parsed answer of the service.
 pub(crate) struct Answer {
-    /// The rank of the first passage shown that is right, from 1.
+    /// The rank of the first correct passage, from 1.
     pub(crate) rank: Option<usize>,
-    /// Whether the marked words of that passage hold the answer and are one sentence or row at most.
+    /// Whether the highlighted text of that passage contains the answer and is at most one sentence or row.
     pub(crate) is_marked: bool,
-    /// The marked words of the first passage.
+    /// The highlighted text of the first passage.
     pub(crate) mark: String,
-    /// Whether it said that it has no direct answer.
+    /// Whether the answer says that there is no direct answer.
     pub(crate) abstained: bool,
 }
 
-/// Asks a question with these files attached; a follow-up in the conversation of the question before it.
+/// Asks a question with these files attached; asks a follow-up in the conversation of the previous question.
 pub(crate) async fn ask(address: &str, question: &Question, file_ids: &[&str]) -> Result<Answer> {
     let mut conversation_id = Value::Null;
     if let Some(before) = &question.after {
@@ -36,7 +36,7 @@ pub(crate) async fn ask(address: &str, question: &Question, file_ids: &[&str]) -
     Ok(Answer { rank, is_marked, mark, abstained: abstains(text) })
 }
 
-/// The words that each citation marks in its document, in the order of the text.
+/// The text that each citation highlights in its document, in the order of the answer.
 fn marks(response: &Value) -> Vec<String> {
     let list = |value: &Value, name: &str| value.get(name).and_then(Value::as_array).cloned();
     let items = list(response, "output").unwrap_or_default();
@@ -45,7 +45,7 @@ fn marks(response: &Value) -> Vec<String> {
     annotations.map(|said| said.get("quote").and_then(Value::as_str).unwrap_or_default().to_owned()).collect()
 }
 
-/// Whether a mark is one sentence at most; a row of a table has no sentences.
+/// Whether a highlight is at most one sentence; a table row has no sentences.
 fn is_one(mark: &str, question: &Question) -> bool {
     if question.is_about_table() { !mark.trim().contains('\n') } else { sentence::sentences(mark).len() <= 1 }
 }
@@ -59,7 +59,7 @@ async fn respond(address: &str, text: &str, file_ids: &[&str], conversation_id: 
     http::exchange_json(address, "POST", "/v1/responses", &body).await
 }
 
-/// Whether an answer says that it has none, in any language.
+/// Whether an answer says that there is none, in any language.
 fn abstains(text: &str) -> bool {
     let says = |message: &parlance_words::Text| {
         LANGUAGES.iter().any(|language| text.contains(message.in_language(language).as_str()))
@@ -67,7 +67,7 @@ fn abstains(text: &str) -> bool {
     says(&messages::answer_no_direct()) || quotes(text).is_empty()
 }
 
-/// The block quotes of an answer, without their marks.
+/// The block quotes of an answer, without Markdown markers.
 fn quotes(text: &str) -> Vec<String> {
     let mut quotes: Vec<String> = Vec::new();
     let mut is_open = false;

@@ -1,11 +1,11 @@
-//! The floor: BM25 with Porter stems over the passages that the service has cut, each shown whole.
+//! The floor: BM25 with Porter stems over the service's passages, each shown in full.
 
 use super::question_set::Question;
 use crate::Result;
 use parlance_sqlite::rusqlite::{Connection, OpenFlags, params};
 use std::path::Path;
 
-/// Passages that are looked at for the right one.
+/// Number of results in which the correct passage is searched for.
 const N_LOOKED_AT: u32 = 20;
 
 pub(crate) struct PlainIndex(Connection);

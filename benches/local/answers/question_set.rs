@@ -5,17 +5,17 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use std::path::Path;
 
-/// A set of questions with the documents that they are about.
+/// A set of questions with their documents.
 pub(crate) struct QuestionSet {
     pub(crate) documents: Vec<Document>,
     pub(crate) questions: Vec<Question>,
 }
 
-/// A document, by the name that questions give it.
+/// A document, by its name in the questions.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Document {
     pub(crate) name: String,
-    /// The name under which it is attached.
+    /// The file name of the attachment.
     pub(crate) file: String,
     #[serde(default)]
     pub(crate) group: Group,
@@ -23,7 +23,7 @@ pub(crate) struct Document {
     pub(crate) language: String,
 }
 
-/// When a document was added. The results of the first group stay comparable with earlier ones.
+/// The group of a document. The results of the first group stay comparable with earlier ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Group {
@@ -32,12 +32,12 @@ pub(crate) enum Group {
     Second,
 }
 
-/// The half of the documents that a question is about.
+/// The half to which a question belongs, by its document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Half {
-    /// Rules and weights are changed by its results.
+    /// Its results are used for tuning.
     Tune,
-    /// Its results are reported, and change nothing.
+    /// Its results are reported and not used for tuning.
     Unseen,
 }
 
@@ -57,7 +57,7 @@ impl Half {
     }
 }
 
-/// How a question relates to the passage that answers it.
+/// The relation of a question to the passage that answers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Kind {
@@ -68,26 +68,26 @@ pub(crate) enum Kind {
     Unanswerable,
 }
 
-/// A question, and what a passage holds that answers it.
+/// A question with its accepted answers.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Question {
     pub(crate) ask: String,
     pub(crate) kind: Kind,
-    /// The question before it.
+    /// The previous question, for a follow-up.
     #[serde(default)]
     pub(crate) after: Option<String>,
-    /// Any of these words, as they stand in the document.
+    /// Any of these strings, as literal text of the document.
     #[serde(default)]
     pub(crate) answer: Vec<String>,
-    /// The document with the answer, where several are attached.
+    /// The document with the answer, if several are attached.
     #[serde(default)]
     document: Option<String>,
     #[serde(default)]
     shape: Option<String>,
-    /// The one document that is attached; `None` for all of the first group.
+    /// The only attached document; `None` if all of the first group are attached.
     #[serde(skip)]
     pub(crate) attached: Option<String>,
-    /// `None` for a question to several documents that none of them answers.
+    /// `None` for a question to several documents without an answer in any of them.
     #[serde(skip)]
     pub(crate) half: Option<Half>,
     #[serde(skip)]
@@ -95,19 +95,19 @@ pub(crate) struct Question {
 }
 
 impl Question {
-    /// Whether a row of a table answers it.
+    /// Whether the answer is a row of a table.
     pub(crate) fn is_about_table(&self) -> bool {
         self.shape.as_deref() == Some("table")
     }
 
-    /// Whether a passage answers it.
+    /// Whether a passage contains the answer.
     pub(crate) fn is_answered_by(&self, passage: &str) -> bool {
         let passage = normalised(passage);
         self.answer.iter().any(|answer| passage.contains(&normalised(answer)))
     }
 }
 
-/// Letters and digits in lower case: how lines break and which marks stand between words is the format's affair.
+/// Lowercase letters and digits only: line breaks and punctuation depend on the format.
 fn normalised(text: &str) -> String {
     text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

@@ -1,4 +1,4 @@
-//! Waiting until a service has the vectors of all its passages.
+//! Waits until a service has the vectors of all its passages.
 
 use crate::Result;
 use parlance_sqlite::rusqlite::{Connection, OpenFlags};
@@ -8,10 +8,10 @@ use std::time::Duration;
 /// A small model needs some minutes for a few thousand passages.
 const LIMIT: Duration = Duration::from_secs(60 * 60);
 
-/// Between two looks.
+/// Pause between two polls.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Waits until each file of a service, which is running, has all its vectors.
+/// Waits until each file of a running service has all its vectors.
 pub(crate) async fn wait_until_embedded(service: &Path) -> Result<()> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let service = Connection::open_with_flags(service, flags)?;

@@ -1,10 +1,10 @@
-// Gives an answer to a library as it would come from a service: in pieces of so many bytes, so many a second, so many
-// at a time. No beat is left out or joined with another: who is too slow falls behind, until the limit. The end is
-// followed, as every chat does it. Reports when it is ready, and when the last word is on the page.
+// Feeds an answer to a library as a service would stream it: a given piece size, pieces per second, and pieces per
+// update. Updates are neither skipped nor merged: a slow library falls behind, until the limit. The page follows the
+// end, as in every chat app. Reports when it is ready, and when the last text is on the page.
 import "./page.css";
 
 const LAST_WORDS = "These are the last words.";
-/** Between the report that it is ready and the first piece: what loading has left over is done by then. */
+/** Pause between the ready report and the first piece, in which leftover work of loading completes. */
 const REST_MS = 1000;
 
 const scroller = document.querySelector("main");
@@ -16,12 +16,12 @@ const pieceBytes = Number(asked.get("piece"));
 const piecesABeat = Number(asked.get("joined"));
 const limitMs = Number(asked.get("limit")) * 1000;
 
-// Laid out as ever, and never painted.
+// Laid out as usual, but never painted.
 page.classList.toggle("unseen", asked.get("sight") === "Out");
 
 const report = (what) => fetch("/peers/report", { method: "POST", body: JSON.stringify(what) });
 
-/** `write` gets each piece, and all that has come with it. */
+/** `write` receives each piece, and all text so far. */
 export async function paced(write) {
   const text = `${await (await fetch(`/peers/text/${nBytes}`)).text()}\n\n${LAST_WORDS}\n`;
   await report({ ready: true });
@@ -50,7 +50,7 @@ function feed(text, write) {
       setTimeout(() => end(nShown, performance.now() - began > limitMs), 50);
       return;
     }
-    // The frame with the last words is drawn when the one after it begins.
+    // The frame with the last text is painted when the next frame begins.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
         report({ seconds: (performance.now() - began) / 1000, nShown, isWhole: !isLate, frames }),
@@ -60,7 +60,7 @@ function feed(text, write) {
   beat();
 }
 
-/** Milliseconds from frame to frame; in each the page goes to its end. */
+/** Milliseconds between frames. Each frame scrolls to the end. */
 function watchFrames() {
   const frames = [];
   let before = performance.now();

@@ -1,4 +1,4 @@
-// Parses all that has come, with every piece. No colours, no formulas.
+// Parses all text so far for every piece. No syntax highlighting, no formulas.
 import { createElement } from "react";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";

@@ -1,9 +1,9 @@
-// A component that gets all that has come, with every piece, as its documentation has it.
+// A component that receives all text so far for every piece, as in its documentation.
 import { createElement, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { paced, page } from "./paced.js";
 
-/** `draw` makes an element of a text. */
+/** `draw` makes an element from a text. */
 export function show(draw) {
   function Answer() {
     const [text, setText] = useState("");

@@ -1,4 +1,4 @@
-// With what it needs to show what the window shows: colours and formulas. Its movement of new words is off.
+// With plug-ins for what the window shows too: syntax highlighting and formulas. The animation of new words is off.
 import { code } from "@streamdown/code";
 import { math } from "@streamdown/math";
 import "katex/dist/katex.min.css";

@@ -1,4 +1,4 @@
-// Appends elements, and looks at nothing twice. No colours, no formulas: the floor.
+// The floor: appends elements and never parses text twice. No syntax highlighting, no formulas.
 import * as smd from "streaming-markdown";
 import { paced, page } from "./paced.js";
 

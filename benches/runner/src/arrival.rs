@@ -1,4 +1,4 @@
-//! From the moment in which the service sends a word until it stands in the page, in the window as it is released.
+//! From the moment in which the service sends a word until it is in the page, in the release build.
 
 use super::delays::{Delays, TWO_FRAMES};
 use super::followed;
@@ -9,26 +9,26 @@ use crate::error::Result;
 use parlance_driver::Window;
 use std::time::Duration;
 
-/// Messages before the one that is measured.
+/// Messages before the measured answer.
 const N_EARLIER: usize = 10_000;
 
-/// Words of the answer that is measured.
+/// Words of the measured answer.
 const N_WORDS: usize = 4_000;
 
-/// Words a second.
+/// Words per second.
 const RATE: usize = 200;
 
-/// Answers whose first word is measured.
+/// Number of answers whose first word is measured.
 const N_FIRST: usize = 21;
 
-/// Models take at least as long before they write, and by then the question is on the screen.
+/// Models need at least this long before they write; by then the question is on the screen.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Four frames of a 60 Hz screen, in milliseconds: words are shown 20 times a second, which is a pause of three, and
-/// drawing them takes a part of the fourth.
+/// Four frames of a 60 Hz screen, in milliseconds: the window updates text 20 times a second, every three frames, and
+/// rendering takes part of the fourth.
 const FOUR_FRAMES: f64 = 67.0;
 
-/// Far above what the longest answer takes at this rate.
+/// Far above the time of the longest answer at this rate.
 const LIMIT: Duration = Duration::from_secs(120);
 
 /// Measures in a long conversation and in a new one.
@@ -84,7 +84,7 @@ struct Arrived {
     new: Delays,
     /// The first word of each of many short answers.
     first: Delays,
-    /// The same of answers that begin with a pause.
+    /// The first word of each of many short answers that begin with a pause.
     after_pause: Delays,
 }
 
@@ -92,7 +92,7 @@ async fn stream_all() -> Result<Arrived> {
     let stage = Stage::start(&[]).await?;
     stage.fill(N_EARLIER)?;
     let window = stage.open_filled().await?;
-    // The first question brings the transcript along, and is not measured.
+    // The first question sends the transcript and is not measured.
     ask(&window, 20, "").await?;
     let long = ask(&window, N_WORDS, "").await?;
     window.press("button", "New conversation").await?;
@@ -104,7 +104,7 @@ async fn stream_all() -> Result<Arrived> {
     Ok(Arrived { long, new, first, after_pause })
 }
 
-/// How long the first word of each of many short answers was on its way into the page.
+/// The delay of the first word of each of many short answers.
 async fn first_words(window: &Window<'_>, pause: &str) -> Result<Delays> {
     let mut first = Vec::new();
     for _ in 0..N_FIRST {
@@ -114,8 +114,8 @@ async fn first_words(window: &Window<'_>, pause: &str) -> Result<Delays> {
     Ok(Delays::of(first.into_iter()))
 }
 
-/// Asks for so many stamped words, and returns how long each was on its way into the page. `pause`: what is said of the
-/// time before the first of them.
+/// Requests this number of timestamped words and returns the delay of each. `pause` is the part of the question that
+/// sets the time before the first word.
 async fn ask(window: &Window<'_>, n_words: usize, pause: &str) -> Result<Delays> {
     window.script(include_str!("arrivals.js"), Vec::new()).await?;
     let question = format!("{n_words} words, {RATE} a second, stamped{pause}");

@@ -1,7 +1,7 @@
-// Notes for every stamped word (`1760000000000n17`), when it is in the page, how long ago it was sent. The clock is the
-// one that stamped it, in whole milliseconds.
+// Records for every timestamped word (`1760000000000n17`) how long after its sending it is in the page. Both times are
+// from the same clock, in whole milliseconds.
 window.arrivals = [];
-// Of the first word. An earlier answer that is drawn anew comes seconds after it was sent.
+// Timestamp of the first word. An earlier answer that is rendered again is older by seconds.
 window.firstArrival = Infinity;
 let last = -1;
 const read = (text) => {

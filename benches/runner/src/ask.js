@@ -1,4 +1,4 @@
-// Asks the same question so many times, each when the answer before it is whole.
+// Asks the same question several times, each when the previous answer is complete.
 const [question, nTimes] = arguments;
 const field = document.querySelector('textarea[aria-label="Message"]');
 const send = () => [...document.querySelectorAll('button')].find((one) => one.getAttribute('aria-label') === 'Send');

@@ -6,7 +6,7 @@ use crate::error::{Error, Result};
 use serde_json::Value;
 use std::path::Path;
 
-/// What identifies a row. A row with another name, unit or floor is another row and has a baseline of its own.
+/// The key of a row. A row with another name, unit or floor is another row with its own baseline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Key {
     bench: String,
@@ -26,7 +26,7 @@ impl Key {
     }
 }
 
-/// The name of a floor without the time that it took: `streamdown, in 119 s` is `streamdown`.
+/// The name of a floor without its time: `streamdown, in 119 s` becomes `streamdown`.
 fn without_duration(name: &str) -> &str {
     let parts = name.rsplit_once(", in ").and_then(|(name, time)| Some((name, time.strip_suffix(" s")?)));
     match parts {
@@ -35,25 +35,25 @@ fn without_duration(name: &str) -> &str {
     }
 }
 
-/// A figure, and the commit that it was measured at.
+/// A figure, and the commit at which it was measured.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Measured {
     pub(super) figure: f64,
-    /// `None` for rows from before commits were kept. They set no limit, because they cannot be measured again.
+    /// `None` for rows from before commits were stored. They set no limit, because they cannot be measured again.
     pub(super) commit: Option<String>,
 }
 
-/// A row of a kept file.
+/// A row of a results file.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct KeptRow {
     key: Key,
-    /// The row itself, and the best figure of earlier runs of its day. Empty if nothing was measured.
+    /// The row itself, and the best figure of earlier runs on its day. Empty if there is no measurement.
     measured: Vec<Measured>,
 }
 
 impl KeptRow {
-    /// Reads a row as [`Row::to_json`] writes it, with or without the fields that a kept row adds. `None` if it is no
-    /// such row.
+    /// Parses a row as [`Row::to_json`] writes it, with or without the additional fields of a stored row. `None` if the
+    /// value is not such a row.
     pub(super) fn read(bench: &str, row: &Value) -> Option<Self> {
         let text = |value: &Value, field: &str| Some(value.get(field)?.as_str()?.to_owned());
         let floor = match row.get("floor")? {
@@ -74,7 +74,7 @@ impl KeptRow {
         self.key == Key::of(bench, row)
     }
 
-    /// The best figure that names its commit.
+    /// The best figure with a commit.
     pub(super) fn best(&self, direction: Direction) -> Option<&Measured> {
         self.measured
             .iter()
@@ -83,7 +83,7 @@ impl KeptRow {
     }
 }
 
-/// The rows of one benchmark in one kept file.
+/// The rows of one benchmark in one results file.
 #[derive(Debug)]
 struct KeptBench {
     bench: String,
@@ -92,14 +92,14 @@ struct KeptBench {
     rows: Vec<KeptRow>,
 }
 
-/// The rows of all kept files.
+/// The rows of all results files.
 #[derive(Debug)]
 pub(super) struct Baseline {
     benches: Vec<KeptBench>,
 }
 
 impl Baseline {
-    /// Reads all result files of a folder. Fails if one is no file of results.
+    /// Reads all results files of a folder. Fails if one has another format.
     pub(super) fn read(folder: &Path) -> Result<Self> {
         let mut benches = Vec::new();
         for entry in std::fs::read_dir(folder).map_err(Error::file(folder))? {
@@ -125,8 +125,8 @@ impl Baseline {
         Some(Limit::of_best(best, direction, &row.unit, row.floor.as_ref().map(|(_, value)| *value)))
     }
 
-    /// The best kept figure of a row on this machine. Ratios are not compared either: between two processors they differ
-    /// by more than the margin of a limit.
+    /// The best stored figure of a row on this machine. Even ratios are not compared across machines: between two
+    /// processors they differ by more than the margin of a limit.
     fn best(&self, bench: &str, machine: &str, row: &Row, direction: Direction) -> Option<f64> {
         let comparable = self.benches.iter().filter(|kept| kept.machine == machine);
         let rows = comparable.flat_map(|kept| &kept.rows).filter(|kept| kept.is_of(bench, row));
@@ -134,8 +134,8 @@ impl Baseline {
         figures.reduce(|best, figure| if direction.is_better(figure, best) { figure } else { best })
     }
 
-    /// The rows of the newest kept run of a benchmark that `rows` has no more, by what they measured. They were renamed,
-    /// or have another unit or floor.
+    /// The rows of the newest stored run of a benchmark that are missing in `rows`, by name. They were renamed, or have
+    /// another unit or floor.
     pub(super) fn missing_in(&self, bench: &str, rows: &[Row]) -> Vec<&str> {
         let of_bench = || self.benches.iter().filter(|kept| kept.bench == bench);
         let newest = of_bench().map(|kept| &kept.date).max();

@@ -1,6 +1,6 @@
-//! The benchmarks that `cargo xtask test` runs as well: those that take seconds, with the programs built as for the tests.
-//! Only ratios are judged, and each may become twice what it was when it was noted here: a cost that doubles is noticed,
-//! a noisy machine is not. They say nothing of how fast the released program is.
+//! The benchmarks that `cargo xtask test` also runs: those that take seconds, with the programs built for the tests.
+//! Only ratios are checked, and each may be twice the one noted here, so that a doubled cost is detected and a noisy
+//! machine is tolerated. They do not measure the speed of the release build.
 
 use super::limit::Limit;
 use super::table::{self, Goal, Judged, Row};
@@ -8,23 +8,23 @@ use super::{decode, folder, markdown};
 use crate::error::{Error, Result};
 use xtask::project::Profile;
 
-/// By so much a ratio may be worse than the noted one.
+/// Factor by which a ratio may be worse than the noted one.
 const FACTOR: f64 = 2.0;
 
-/// How often a turn is measured: enough for a median that has not doubled by chance.
+/// Number of measured turns: enough that the median does not double by chance.
 #[cfg(target_os = "linux")]
 const N_RUNS: usize = 3;
 
-/// A ratio of value and floor, as it was noted.
+/// The expected ratio of value and floor.
 #[derive(Clone, Copy, Debug)]
 enum Noted {
-    /// Less is better.
+    /// Lower is better.
     Cost(f64),
-    /// More is better.
+    /// Higher is better.
     Rate(f64),
 }
 
-/// The rows that are judged, in programs without optimisation of our own code.
+/// The checked rows, for programs without optimisation of our own code.
 const NOTED: &[(&str, Noted)] = &[
     ("decode, 64-byte chunks", Noted::Rate(1.1)),
     ("decode, 16-KiB chunks", Noted::Rate(0.6)),
@@ -34,7 +34,7 @@ const NOTED: &[(&str, Noted)] = &[
     ("markdown, one update at 1 MiB against 10 KiB", Noted::Cost(1.0)),
 ];
 
-/// Those of the app without its window.
+/// The checked rows of the app without its window.
 #[cfg(target_os = "linux")]
 const NOTED_OF_TURNS: &[(&str, Noted)] = &[
     ("received word, 10000 earlier messages, thread extended", Noted::Cost(1.0)),
@@ -45,7 +45,7 @@ const NOTED_OF_TURNS: &[(&str, Noted)] = &[
     ("journal, 1 MB in answers of 100 KB, encrypted", Noted::Cost(1.2)),
 ];
 
-/// Builds and runs them, prints the table, and fails if a ratio is worse than it may be.
+/// Builds and runs the benchmarks, prints the table, and fails if a ratio breaks its limit.
 pub(crate) fn check() -> Result<()> {
     let folder = folder();
     std::fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
@@ -62,7 +62,8 @@ pub(crate) fn check() -> Result<()> {
     super::fail_if_broken(&rows)
 }
 
-/// The noted rows among the measured ones, each with its limit. A noted row that was not measured has no number and so
+/// The noted rows among the measured ones, with their limits. A noted row that was not measured becomes NaN and so
+/// breaks its limit: its name has changed.
 /// breaks its limit: its name has changed.
 fn judged(measured: &[Row], noted: &[(&str, Noted)]) -> Vec<Judged> {
     let find = |(what, noted): &(&str, Noted)| {
@@ -78,7 +79,7 @@ fn judged(measured: &[Row], noted: &[(&str, Noted)]) -> Vec<Judged> {
             floor: None,
             goal: Goal::None,
         });
-        // The goal is for the released program.
+        // The goal applies to the release build.
         Judged { row: Row { goal: Goal::None, ..row }, limit: Some(limit) }
     };
     noted.iter().map(find).collect()

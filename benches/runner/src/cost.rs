@@ -1,21 +1,21 @@
-//! What a window costs, as Linux tells it.
+//! Reads the cost of a window from Linux.
 
 use parlance_driver::processes::{self, Process};
 use std::ops::Sub;
 
-/// Processor seconds.
+/// CPU seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Cpu {
-    /// Of the process that shows the page, in all its threads.
+    /// The web process, all threads.
     pub(super) web_process: f64,
-    /// Of its first thread: script, style and layout; and painting, where anything is to be painted.
+    /// The web process, main thread: script, style and layout, and painting if the page is visible.
     pub(super) first_thread: f64,
-    /// Of the whole process tree.
+    /// The whole process tree.
     pub(super) all: f64,
 }
 
 impl Cpu {
-    /// What these have used so far.
+    /// The CPU time that these processes have used so far.
     pub(super) fn of(processes: &[Process]) -> Self {
         let mut cpu = Self::default();
         for process in processes {
@@ -42,17 +42,17 @@ impl Sub for Cpu {
     }
 }
 
-/// Megabytes that the page holds, what it shares counted by its share.
+/// Memory of the web process in megabytes; shared memory counts proportionally.
 pub(super) fn web_process_mb(processes: &[Process]) -> f64 {
     mb(processes.iter().filter(|process| is_web_process(process)))
 }
 
-/// The same of the app itself.
+/// Memory of the app's own process.
 pub(super) fn app_mb(processes: &[Process]) -> f64 {
     mb(processes.iter().filter(|process| process.exe.ends_with("parlance")))
 }
 
-/// The same of the whole process tree.
+/// Memory of the whole process tree.
 pub(super) fn all_mb(processes: &[Process]) -> f64 {
     mb(processes.iter())
 }
@@ -61,7 +61,7 @@ fn mb<'a>(processes: impl Iterator<Item = &'a Process>) -> f64 {
     processes.filter_map(|process| processes::pss_bytes(process.id)).sum::<u64>() as f64 / 1e6
 }
 
-/// Whether a process is the one that shows the page.
+/// Whether a process is the web process.
 pub(super) fn is_web_process(process: &Process) -> bool {
     process.exe.ends_with("WebKitWebProcess")
 }

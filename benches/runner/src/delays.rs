@@ -1,4 +1,4 @@
-//! How long many things of one kind took.
+//! Statistics over many durations of one kind.
 
 use serde_json::Value;
 
@@ -9,12 +9,12 @@ pub(super) const TWO_FRAMES: f64 = 34.0;
 pub(super) struct Delays(Vec<f64>);
 
 impl Delays {
-    /// From what a script in the page has noted.
+    /// Reads the durations that a script in the page has recorded.
     pub(super) fn noted(answer: &Value) -> Self {
         Self::of(answer.as_array().into_iter().flatten().filter_map(Value::as_f64))
     }
 
-    /// From any order.
+    /// Sorts the durations.
     pub(super) fn of(delays: impl Iterator<Item = f64>) -> Self {
         let mut delays: Vec<f64> = delays.collect();
         delays.sort_by(f64::total_cmp);
@@ -26,12 +26,12 @@ impl Delays {
         self.0.len()
     }
 
-    /// How many are longer than this.
+    /// Number of durations that are longer than this.
     pub(super) fn n_over(&self, limit: f64) -> usize {
         self.0.iter().filter(|delay| **delay > limit).count()
     }
 
-    /// The delay that this share of them does not exceed.
+    /// The quantile: this share of the durations is not longer.
     pub(super) fn quantile(&self, share: f64) -> f64 {
         let last = self.0.len().saturating_sub(1);
         self.0.get((last as f64 * share).ceil() as usize).copied().unwrap_or(f64::NAN)

@@ -1,11 +1,11 @@
-//! Why a benchmark could not be run, or did not pass.
+//! The errors of benchmarks.
 
 use std::path::PathBuf;
 
 /// Shorthand for results of benchmarks.
 pub(crate) type Result<T> = std::result::Result<T, Error>;
 
-/// Why a benchmark could not be run, or did not pass.
+/// The reason for which a benchmark could not be run, or failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
     #[error(transparent)]
@@ -24,7 +24,7 @@ impl Error {
         move |source| to_error(source).into()
     }
 
-    /// A program answered something that the benchmark cannot read.
+    /// A program printed output that the benchmark cannot parse.
     pub(crate) fn answer(program: impl Into<String>, answer: impl Into<String>) -> Self {
         xtask::error::Error::Answer { program: program.into(), answer: answer.into() }.into()
     }

@@ -1,4 +1,4 @@
-//! What the programs of the benchmarks print: a list of figures.
+//! Parses the output of the benchmark programs: a list of figures.
 
 use super::table::{Goal, Row};
 use crate::error::{Error, Result};
@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::process::Command;
 use xtask::program;
 
-/// Runs a program and returns its figures as rows. `name` is what it is called when it answers something else.
+/// Runs a program and returns its figures as rows. `name` identifies the program in errors.
 pub(super) fn of(name: &str, command: Command) -> Result<Vec<Row>> {
     let answer = program::output(command)?;
     read(&answer).ok_or_else(|| Error::answer(name, answer))

@@ -1,5 +1,5 @@
-// Does something with the list of files and notes when its first row is another than before. The page is at rest when
-// it has not asked the service for its list any more.
+// Performs an action on the list of files and records when its first row changes. The page is at rest once it no longer
+// requests the list from the service.
 const firstRow = () => document.querySelector('table.grid tbody tr[aria-rowindex="2"]')?.textContent ?? '';
 const button = (name) => [...document.querySelectorAll('button, a')].find((one) => one.textContent.trim().startsWith(name));
 const isAtRest = () => document.querySelector('table.grid[aria-busy="true"]') === null;
@@ -10,8 +10,8 @@ const acts = {
   sort: () => button('Name').click(),
   search: (run, nFiles) => {
     const field = document.querySelector('[aria-label="Search files"]');
-    // Each time another row is the only one, in either list: what drawing many rows costs, the
-    // other acts say.
+    // Each time, a single different row matches, in both lists. The other actions measure the cost of rendering many
+    // rows.
     field.value = `reading ${nFiles - 3 - (run % 2)}`;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   },

@@ -1,6 +1,7 @@
-//! The list of files in the window as it is released: opened, sorted and searched, with many files and with few.
+//! The list of files in the release build: opened, sorted and searched, with many files and with few.
 //!
-//! An act takes until an observer of the page sees another first row. Frames would round the difference away.
+//! An action ends when an observer in the page sees another first row. Measuring by frames would round the difference
+//! away.
 
 use super::stage::{self, Stage};
 use super::table::{Goal, Row};
@@ -11,10 +12,10 @@ use parlance_driver::Window;
 /// Few files, and many.
 const N_FILES: [usize; 2] = [100, 10_000];
 
-/// So often is each act done; the median counts.
+/// Number of repetitions of each action; the median counts.
 const N_RUNS: usize = 15;
 
-/// What is done, as the script calls it, and in words.
+/// The actions, by their names in the script and in results.
 const ACTIONS: [(&str, &str); 3] = [
     ("open", "list of files opened"),
     ("sort", "list of files sorted"),
@@ -24,7 +25,7 @@ const ACTIONS: [(&str, &str); 3] = [
 /// Milliseconds of each act, in the order of [`ACTIONS`].
 type Taken = [f64; ACTIONS.len()];
 
-/// Measures both, one window after the other.
+/// Measures both sizes, one window after the other.
 pub(super) fn measure() -> Result<Vec<Row>> {
     turns::build()?;
     let [few, many] = N_FILES;
@@ -41,12 +42,12 @@ pub(super) fn measure() -> Result<Vec<Row>> {
     Ok(rows.collect())
 }
 
-/// Does everything in a window whose service has so many files.
+/// Performs all actions in a window whose service has this number of files.
 async fn act_on(n_files: usize) -> Result<Taken> {
     let stage = Stage::start(&["--files", &n_files.to_string()]).await?;
     let window = stage.open().await?;
     window.press("button", "Files").await?;
-    // From here on the store knows all of them.
+    // After this, the store contains all files.
     window.says("Updated").await?;
     window.script(include_str!("file_list.js"), Vec::new()).await?;
     let mut taken = Taken::default();
@@ -63,7 +64,7 @@ async fn act_on(n_files: usize) -> Result<Taken> {
     Ok(taken)
 }
 
-/// Does one thing, and returns how many milliseconds later its rows were in the page.
+/// Performs one action and returns the milliseconds until its rows were in the page.
 async fn time(window: &Window<'_>, act: &str, run: usize, n_files: usize) -> Result<f64> {
     let began = "window.begin(arguments[0], arguments[1], arguments[2])";
     window.script(began, vec![act.into(), run.into(), n_files.into()]).await?;

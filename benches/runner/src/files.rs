@@ -1,5 +1,5 @@
-//! Files on their way through the app, against curl: a large one up and down, and many small ones; and, against
-//! sha256sum, one whose bytes the service has.
+//! File transfers through the app, against curl: a large file up and down, and many small ones. Also, against
+//! sha256sum, a file that the service already has.
 
 use super::table::Row;
 use super::{build_programs, figures, folder};
@@ -7,7 +7,7 @@ use crate::error::Result;
 use xtask::program;
 use xtask::project::{self, Profile};
 
-/// What is measured, one run of `bench-files` each.
+/// The measurements, one run of `bench-files` each.
 const PARTS: [&str; 3] = ["large", "known", "small"];
 
 /// Builds the programs and runs the measurements.

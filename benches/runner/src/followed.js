@@ -1,6 +1,6 @@
-// Notes ten times a second how far the end of the messages is below the foot of what is in sight, in CSS pixels. A look
-// is taken where a frame has its layout and has put its page in place: what stands before that, nobody sees. Observers
-// of deeper elements that begin in a frame are told after all that began before.
+// Records ten times a second how far the end of the messages is below the viewport, in CSS pixels. Samples after layout
+// and scrolling of a frame, because users never see earlier states. A frame calls observers of deeper elements after
+// all observers before them.
 window.endDistances = [];
 clearInterval(window.endTimer);
 window.endTimer = setInterval(() => {

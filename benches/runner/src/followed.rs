@@ -1,22 +1,22 @@
-//! Whether the end was in sight while an answer was measured: a page that stands still is cheap, and no measure of one
-//! that is read.
+//! Checks that the end was in view while an answer was measured: a page that does not follow costs less, but no user
+//! reads it that way.
 
 use super::delays::Delays;
 use crate::error::{Error, Result};
 use parlance_driver::Window;
 
-/// Who is farther from the end than a line of words, in CSS pixels, does not see it.
+/// Maximum distance from the end, in CSS pixels: one line of text.
 const LINE: f64 = 30.0;
 
-/// What has just come may be below the foot for a moment: of a hundred looks, in five.
+/// The share of samples that must be in view. New text may be below the viewport for a moment.
 const SHARE_IN_SIGHT: f64 = 0.95;
 
-/// Begins to look.
+/// Starts sampling.
 pub(super) async fn watch(window: &Window<'_>) -> Result<()> {
     window.script(include_str!("followed.js"), Vec::new()).await.map(drop).map_err(Error::from)
 }
 
-/// Fails when the end was out of sight since it was watched; `what` was measured.
+/// Fails if the end was out of view since `watch`; `what` names the measurement.
 pub(super) async fn check(window: &Window<'_>, what: &str) -> Result<()> {
     let distances = Delays::noted(&window.script("return window.endDistances", Vec::new()).await?);
     println!(

@@ -1,4 +1,4 @@
-// Notes how many milliseconds pass from frame to frame.
+// Records the milliseconds between frames.
 window.frameGaps = [];
 let before = performance.now();
 const step = (now) => {

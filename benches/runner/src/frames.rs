@@ -1,4 +1,4 @@
-//! The slowest frame of what a person does, and of answers at three paces, in the window as it is released.
+//! The slowest frame during user actions, and during answers at three speeds, in the release build.
 
 use super::delays::{Delays, TWO_FRAMES};
 use super::pace::Pace;
@@ -9,21 +9,21 @@ use crate::error::{Error, Result};
 use parlance_driver::Window;
 use std::time::Duration;
 
-/// Files of the service, and messages of the conversation that is opened.
+/// Number of files on the service, and of messages in the opened conversation.
 const N_FILES: usize = 10_000;
 const N_MESSAGES: usize = 10_000;
 
-/// Times that each is done; the median of their slowest frames counts.
+/// Number of repetitions of each; the median of the slowest frames counts.
 const N_ACTS: usize = 11;
 const N_ANSWERS: usize = 3;
 
-/// What has been begun before is at rest by then.
+/// Pause after which earlier work has completed.
 const REST: Duration = Duration::from_millis(700);
 
-/// Far above what the slowest answer takes.
+/// Far above the time of the slowest answer.
 const LIMIT: Duration = Duration::from_secs(180);
 
-/// What a person does.
+/// The user actions.
 #[derive(Clone, Copy)]
 enum Act {
     SendFirst,
@@ -44,7 +44,7 @@ impl Act {
         }
     }
 
-    /// As the script calls it.
+    /// Its name in the script.
     fn name(self) -> &'static str {
         match self {
             Self::SendFirst => "question",
@@ -54,7 +54,7 @@ impl Act {
         }
     }
 
-    /// Brings the window to where it is done.
+    /// Prepares the window for the action.
     async fn prepare(self, window: &Window<'_>) -> Result<()> {
         window.press("button", "New conversation").await?;
         match self {
@@ -71,7 +71,7 @@ impl Act {
         Ok(())
     }
 
-    /// Brings it back.
+    /// Undoes the preparation.
     async fn end(self, window: &Window<'_>) -> Result<()> {
         if matches!(self, Self::TypeInPalette) {
             window.keys(&["Escape"]).await?;
@@ -81,14 +81,14 @@ impl Act {
     }
 }
 
-/// Everything that answers have, as fast as slow models write, as quick ones do, and four times as fast.
+/// All elements of answers, at the speed of slow models, of fast models, and four times as fast.
 const PACES: [Pace; 3] = [pace(100), pace(400), pace(1_600)];
 
 const fn pace(per_second: usize) -> Pace {
     Pace { n_bytes: 100_000, per_second, piece: 20, joined: 1 }
 }
 
-/// Measures all, one after the other.
+/// Measures all actions and answers, one after the other.
 pub(super) fn measure() -> Result<Vec<Row>> {
     turns::build()?;
     stage::on_runtime(watch_all())
@@ -98,7 +98,7 @@ async fn watch_all() -> Result<Vec<Row>> {
     let stage = Stage::start(&["--files", &N_FILES.to_string()]).await?;
     stage.fill(N_MESSAGES)?;
     let window = stage.open_filled().await?;
-    // From here on the store knows all files.
+    // After this, the store contains all files.
     window.press("button", "Files").await?;
     window.says("Updated").await?;
     let mut rows = Vec::new();
@@ -111,7 +111,7 @@ async fn watch_all() -> Result<Vec<Row>> {
         }
         rows.push(row(&act.what(), &slowest));
     }
-    // Once: each begins to note frames for itself.
+    // Once, because each call starts another recording.
     window.script(include_str!("frames.js"), Vec::new()).await?;
     for pace in PACES {
         let mut slowest = Vec::new();

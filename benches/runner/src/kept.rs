@@ -1,4 +1,4 @@
-//! The results that the project keeps: which machine, when, and every row.
+//! The results stored in the project: the machine, the time and every row.
 
 use super::Bench;
 use super::baseline::{KeptRow, Measured};
@@ -9,16 +9,16 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use xtask::{program, project};
 
-/// The results, in the project.
+/// The folder of the results in the project.
 const FOLDER: &str = "docs/benchmarks";
 
-/// When, where and of what a run measures.
+/// The time, machine and commit of a run.
 #[derive(Clone, Debug)]
 pub(super) struct Run {
     /// The date (UTC).
     date: String,
     pub(super) machine: String,
-    /// The abbreviated hash, with `+` if the work tree had changes. `None` if git does not say.
+    /// The abbreviated hash, with `+` if the work tree had changes. `None` if git does not report it.
     commit: Option<String>,
 }
 
@@ -34,7 +34,7 @@ pub(super) fn folder() -> PathBuf {
     project::root().join(FOLDER)
 }
 
-/// Puts the rows of a benchmark into this machine's file of the day, beside those of others that ran on it.
+/// Adds the rows of a benchmark to this machine's file of the day.
 pub(super) fn keep(run: &Run, bench: Bench, rows: &[Row]) -> Result<PathBuf> {
     keep_in(&folder(), run, bench, rows)
 }
@@ -47,7 +47,7 @@ pub(super) fn today() -> String {
 fn commit() -> Option<String> {
     let hash = said_by("git", &["rev-parse", "--short", "HEAD"])?;
     let mut status = program::command("git");
-    // Results that were kept a moment ago change nothing that is measured.
+    // Stored results do not affect the measured programs.
     status.args(["status", "--porcelain", "--", ".", &format!(":!{FOLDER}")]);
     Some(commit_name(&hash, &program::output(status).ok()?))
 }
@@ -64,8 +64,7 @@ fn keep_in(folder: &Path, run: &Run, bench: Bench, rows: &[Row]) -> Result<PathB
     Ok(path)
 }
 
-/// The file of this day that is this machine's, with what it holds, or the next that is free: `<date>.json`,
-/// `<date>-2.json` and so on.
+/// This machine's file of the day with its content, or the next free name: `<date>.json`, `<date>-2.json` and so on.
 fn file_of(folder: &Path, date: &str, machine: &str) -> Result<(PathBuf, Option<Value>)> {
     let mut n = 1;
     loop {
@@ -96,8 +95,8 @@ fn joined(before: Option<Value>, run: &Run, bench: Bench, rows: &[Row]) -> Value
     json!({ "date": run.date, "machine": run.machine, "benches": benches })
 }
 
-/// A row with its commit. If a row that it replaces had a better figure, it carries that figure as `best_of_day`: a
-/// second run on the same day must not lower the baseline.
+/// A row with its commit. If it replaces a row with a better figure, it contains that figure as `best_of_day`: a second
+/// run on the same day must not lower the baseline.
 fn kept_row(bench: &str, row: &Row, replaced: &[KeptRow], commit: Option<&str>) -> Value {
     let mut fields = row.to_json();
     fields.insert("commit".to_owned(), json!(commit));
@@ -114,7 +113,7 @@ fn better_of<'a>(bench: &str, row: &Row, replaced: &'a [KeptRow]) -> Option<&'a 
     (!figure.is_finite() || direction.is_better(best.figure, figure)).then_some(best)
 }
 
-/// Processor, cores, memory and system, as Linux tells them.
+/// Processor, cores, memory and system, as Linux reports them.
 pub(super) fn machine() -> String {
     let field = |file: &str, name: &str| {
         let text = std::fs::read_to_string(file).ok()?;

@@ -1,6 +1,6 @@
-// Notes for every key that is pressed in the composer how long it takes until the frame with its letter is drawn.
-// What the page does in a frame is over when a message that it sent itself at the frame's beginning arrives. The
-// message is one of the window: those of a channel go by way of another process and come up to 200 ms late.
+// Records for every key pressed in the composer the time until the frame with its letter is painted. A frame is
+// complete when a message that the page posted to itself at the frame's beginning arrives. It is a message of the
+// window, because those of a channel pass through another process and are up to 200 ms late.
 window.keystrokes = [];
 window.keystrokeEnd?.abort();
 window.keystrokeEnd = new AbortController();

@@ -2,19 +2,20 @@
 //!
 //! A figure is the ratio of value and floor, or the value of a row without a floor.
 
-/// Which of two figures of a row is better.
+/// The better direction of a row's figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
     Lower,
     Higher,
 }
 
-/// Units of time, processor time and memory. Less of them is better.
+/// Units of time, CPU time and memory: lower is better.
 const COSTS: &[&str] =
     &["s", "ms", "µs", "µs/event", "CPU s", "CPU ms", "CPU µs", "% of a core", "KiB", "MiB", "MB"];
 
 impl Direction {
-    /// The direction of a unit: lower for a cost, higher for work per second. Counts and shares have none, because more
+    /// The direction of a unit: lower for a cost, higher for work per second. Counts and shares have none, because
+    /// their better direction depends on the row.
     /// of them can be better or worse.
     pub(super) fn of_unit(unit: &str) -> Option<Self> {
         if unit.ends_with("/s") { Some(Self::Higher) } else { COSTS.contains(&unit).then_some(Self::Lower) }
@@ -45,7 +46,7 @@ struct Least {
     with_floor: f64,
 }
 
-/// The smallest margins. The ranges are from the kept files and their versions in the history of the repository.
+/// The smallest margins. The ranges are from the results files and their versions in the history of the repository.
 const LEAST: &[Least] = &[
     // Slowest frames: 27 to 33, 29 to 33 and 31 to 35. The page's clock counts whole milliseconds.
     Least { unit: "ms", alone: 5.0, with_floor: 1.0 },

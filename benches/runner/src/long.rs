@@ -1,5 +1,5 @@
-//! A conversation of 10,000 messages in the window as it is released: opening it against one of 10, in turns, and
-//! scrolling through it.
+//! A conversation of 10,000 messages in the release build: opening it against one of 10, in turns, and scrolling
+//! through it.
 
 use super::cost;
 use super::delays::{Delays, TWO_FRAMES};
@@ -14,17 +14,17 @@ use std::time::Duration;
 /// Messages of the two conversations.
 const LENGTHS: [usize; 2] = [10, 10_000];
 
-/// Times that each is opened; the median counts. One more of each before them warms what is read.
+/// Number of times that each is opened; the median counts. One more opening of each warms the caches first.
 const N_RUNS: usize = 21;
 
-/// A frame, and how far each moves the page: a fast turn of a wheel.
+/// Number of frames, and how far each scrolls: like fast turning of a wheel.
 const N_FRAMES: usize = 900;
 const PIXELS: usize = 200;
 
-/// Far above what either takes.
+/// Far above the time of either.
 const LIMIT: Duration = Duration::from_secs(120);
 
-/// What scrolling showed.
+/// The results of scrolling.
 struct Scrolled {
     frames: Delays,
     n_elements: f64,
@@ -109,7 +109,7 @@ async fn open_and_scroll() -> Result<([f64; 2], Scrolled)> {
     Ok((opened, Scrolled { frames, n_elements, memory_mb }))
 }
 
-/// Begins something in the page, and waits for what it notes.
+/// Starts an action in the page and waits for its recorded result.
 async fn run(window: &Window<'_>, script: &str, arguments: Vec<Value>, noted: &str) -> Result<Value> {
     window.script(script, arguments).await?;
     stage::ask_until(window, "the window", LIMIT, noted, |found| {

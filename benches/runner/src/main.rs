@@ -1,7 +1,7 @@
-//! Runs the benchmarks. Each is a ratio against its floor in the same run, because machines differ and are noisy.
+//! Runs the benchmarks. Most figures are ratios to a floor in the same run, because machines differ and are noisy.
 //!
-//! It builds and starts the programs that measure, drives the window where a benchmark needs it, prints the table and
-//! keeps the results. `cargo xtask bench` starts it.
+//! Builds and starts the measuring programs, drives the window where a benchmark needs it, prints the table and stores
+//! the results. `cargo xtask bench` starts it.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
 #[cfg(target_os = "linux")]
@@ -69,12 +69,12 @@ use xtask::{bundle, program, release, ui};
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask bench", bin_name = "cargo xtask bench")]
 struct Arguments {
-    /// Only these.
+    /// Only these benchmarks.
     only: Vec<Bench>,
-    /// Fails when a row is worse than its limit, and keeps the results in docs/benchmarks.
+    /// Fails if a row breaks its limit, and stores the results in docs/benchmarks.
     #[arg(long)]
     check: bool,
-    /// Those that the tests run: with programs without optimisation, and ratios that may be twice the noted ones.
+    /// The benchmarks of the test run: with unoptimised programs, and ratios up to twice the noted ones.
     #[arg(long, conflicts_with_all = ["only", "check"])]
     cheap: bool,
 }
@@ -99,7 +99,7 @@ fn main() -> ExitCode {
 /// One of the benchmarks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Bench {
-    /// How good the answers of the local service are, against plain BM25.
+    /// The quality of the local service's answers, against plain BM25.
     Answers,
     /// From the service to the page, word by word, in a conversation of 10,000 messages.
     Arrival,
@@ -109,7 +109,7 @@ pub(crate) enum Bench {
     FileList,
     /// Files through the app without its window, against curl: 1 GiB up and down, a thousand small ones.
     Files,
-    /// The slowest frame while something is opened, sent or typed, and while answers arrive.
+    /// The slowest frame while the user opens, sends or types something, and while answers stream.
     Frames,
     /// An encrypted store against a plain one, exports and imports, with 10,000 messages.
     Keeping,
@@ -117,11 +117,11 @@ pub(crate) enum Bench {
     Long,
     /// The renderer against pulldown-cmark alone.
     Markdown,
-    /// The memory of the window after a thousand answers against after ten, and of the app before a page that does not
-    /// answer for a minute.
+    /// The memory of the window after a thousand answers against ten, and of the app while a page does not respond for
+    /// a minute.
     Memory,
-    /// What a small real model makes of the passages that the local service gives it. Only by its name, because it
-    /// takes 20 minutes.
+    /// A small real model's answers from the passages of the local service. Only by its name, because it takes 20
+    /// minutes.
     ModelAnswers,
     /// An answer in the window against streaming-markdown, streamdown and react-markdown in the same engine.
     Render,
@@ -131,9 +131,9 @@ pub(crate) enum Bench {
     Service,
     /// The installer.
     Size,
-    /// From the start of the process to the first paint, and the memory then, against an empty Tauri window.
+    /// From the start of the process to the first paint, and the memory at that time, against an empty Tauri window.
     Start,
-    /// The processor's time for an answer of 10 KB, 100 KB and 1 MB.
+    /// The CPU time for an answer of 10 KB, 100 KB and 1 MB.
     Streaming,
     /// Answers without a window: received words after few and many messages, many conversations, the journal.
     Turns,
@@ -141,7 +141,7 @@ pub(crate) enum Bench {
     Typing,
 }
 
-/// Those that run where none is named.
+/// The default benchmarks.
 const ALL: [Bench; 18] = [
     Bench::Decode,
     Bench::Markdown,
@@ -182,19 +182,19 @@ impl Bench {
 
 const BUILD_LIMIT: Duration = Duration::from_secs(60 * 60);
 
-/// What a broken limit causes.
+/// The effect of a broken limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     /// The table shows it.
     Shown,
-    /// The command fails. All results are kept in the project.
+    /// The command fails. All results are stored in the project.
     Checked,
 }
 
-/// Runs those of `only`, or all but those that only their names start, and prints the table.
+/// Runs the benchmarks `only`, or all except those that run only by name, and prints the table.
 fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
     let wanted = if only.is_empty() { &ALL } else { only };
-    // Read both before the first benchmark: what is kept below changes neither the limits nor the commit of this run.
+    // Read before the first benchmark: results stored below must change neither the limits nor the commit of this run.
     let run = kept::Run::start();
     let baseline = Baseline::read(&kept::folder())?;
     let has_window = wanted.iter().any(|bench| bench.needs_window());
@@ -254,7 +254,7 @@ fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
             }
         };
         write(*bench, &new)?;
-        // At once: an hour of measuring is not lost when a later one fails to run.
+        // Stored immediately, so that a later failure does not lose an hour of measurements.
         if verdict == Verdict::Checked {
             println!("Kept in {}", kept::keep(&run, *bench, &new)?.display());
         }
@@ -278,7 +278,7 @@ fn fail_if_broken(rows: &[Judged]) -> Result<()> {
     if missed.is_empty() { Ok(()) } else { Err(Error::Limits { broken: missed }) }
 }
 
-/// Builds programs that are measured, or measured with.
+/// Builds measured and measuring programs.
 #[cfg(target_os = "linux")]
 fn build_programs(names: &[&str]) -> Result<()> {
     build_in(Profile::Release, names)
@@ -286,7 +286,7 @@ fn build_programs(names: &[&str]) -> Result<()> {
 
 fn build_in(profile: Profile, names: &[&str]) -> Result<()> {
     let mut build = if profile == Profile::Release { release::cargo() } else { program::cargo() };
-    // The features of the whole workspace are those of the app, of which the installer is built.
+    // With the features of the whole workspace, so that they are those of the app in the installer.
     build.args(["build", "--workspace"]);
     if profile == Profile::Release {
         build.arg("--release");
@@ -295,7 +295,7 @@ fn build_in(profile: Profile, names: &[&str]) -> Result<()> {
     Ok(program::run(build, BUILD_LIMIT)?)
 }
 
-/// Builds a program that measures with a folder to write in, runs it, and makes rows of its figures.
+/// Builds a measuring program, runs it with a writable folder, and converts its figures to rows.
 #[cfg(target_os = "linux")]
 fn measure_in_folder(name: &str) -> Result<Vec<Row>> {
     build_programs(&[name])?;
@@ -306,7 +306,7 @@ fn measure_in_folder(name: &str) -> Result<Vec<Row>> {
     figures::of(name, command)
 }
 
-/// Builds a program, runs it, and makes rows of what it prints.
+/// Builds a program, runs it, and converts its output to rows.
 fn report_of(name: &str, profile: Profile, rows: fn(&str) -> Option<Vec<Row>>) -> Result<Vec<Row>> {
     build_in(profile, &[name])?;
     let program = project::binary(profile, name).to_string_lossy().into_owned();
@@ -314,13 +314,13 @@ fn report_of(name: &str, profile: Profile, rows: fn(&str) -> Option<Vec<Row>>) -
     rows(&answer).ok_or(Error::answer(program, answer))
 }
 
-/// The app as its installer holds it.
+/// Builds the app as in its installer.
 fn build_app() -> Result<()> {
-    // The page stands there already, and the app would be linked again for the same one.
+    // The page is already built; building it again would relink the app.
     Ok(bundle::build(project::root(), Some(r#"{"build":{"beforeBuildCommand":null}}"#))?)
 }
 
-/// What the start of the app is compared with.
+/// Builds the floor for the start of the app.
 fn build_empty_window() -> Result<()> {
     Ok(bundle::build(&project::root().join("benches/empty-window"), None)?)
 }

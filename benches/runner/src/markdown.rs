@@ -1,4 +1,4 @@
-//! Rendering while a text arrives.
+//! Rendering of growing text.
 
 use super::report_of;
 use super::table::{Goal, Row};

@@ -1,5 +1,5 @@
-//! What the window holds after many answers in one conversation against after few, and what waits for a page that
-//! stands still.
+//! The memory of the window after many answers in one conversation against few, and the queue for a page that does not
+//! respond.
 
 mod silence;
 
@@ -12,18 +12,18 @@ use parlance_driver::Window;
 use serde_json::json;
 use std::time::Duration;
 
-/// Answers, few and many.
+/// Number of answers, few and many.
 const N_ANSWERS: [usize; 2] = [10, 1_000];
 
-/// A short answer, as fast as it comes.
+/// A short answer at full speed.
 const QUESTION: &str = "600 bytes, 10000 deltas a second";
 
-/// What is only collected when nothing else is to be done is collected by then.
+/// Time for the idle garbage collection before memory is read.
 const REST: Duration = Duration::from_secs(10);
 
 const LIMIT: Duration = Duration::from_secs(900);
 
-/// Asks in one run of the window, and reads the memory twice.
+/// Asks in one run of the window and reads the memory twice.
 pub(super) fn measure() -> Result<Vec<Row>> {
     build_programs(&["bench-service"])?;
     let [few, many] = stage::on_runtime(ask_all())?;
@@ -43,7 +43,7 @@ pub(super) fn measure() -> Result<Vec<Row>> {
     ])
 }
 
-/// Megabytes.
+/// Memory in megabytes.
 struct Held {
     web_process: f64,
     app: f64,
@@ -61,13 +61,13 @@ async fn ask_all() -> Result<[Held; 2]> {
     Ok([after_few, after_many])
 }
 
-/// Asks so many times, and reads the memory.
+/// Asks this number of times and reads the memory.
 async fn ask(window: &Window<'_>, n_times: usize) -> Result<Held> {
     window.script(include_str!("ask.js"), vec![json!(QUESTION), json!(n_times)]).await?;
     let (what, script) = (format!("{n_times} answers"), "return window.nLeftToAsk");
     stage::ask_until(window, &what, LIMIT, script, |n_left| Ok((n_left.as_u64() == Some(0)).then_some(())))
         .await?;
-    // Each question leads to the end anew, so looks at the last answer stand for those before.
+    // Each question scrolls to the end again, so sampling the last answer is enough.
     followed::watch(window).await?;
     tokio::time::sleep(REST).await;
     followed::check(window, &what).await?;

@@ -1,4 +1,4 @@
-// Opens the conversation with this title, and notes how long it takes until a frame shows its messages.
+// Opens the conversation with this title, and records the time until a frame shows its messages.
 const [title] = arguments;
 window.opening = null;
 const rows = [...document.querySelectorAll('nav[aria-label="Conversations"] a, nav[aria-label="Conversations"] button')];
@@ -8,7 +8,7 @@ row.click();
 const look = () => {
   const isShown =
     document.querySelector('main h1')?.textContent === title && document.querySelector('[role=log] article') !== null;
-  // The frame after the one in which they stand there begins when that one is painted.
+  // The frame with the messages is painted when the next frame begins.
   if (isShown) requestAnimationFrame(() => (window.opening = performance.now() - began));
   else requestAnimationFrame(look);
 };

@@ -1,20 +1,20 @@
-//! How fast an answer comes, and in which pieces. It must not know who shows it.
+//! The speed of an answer and the size of its pieces. Must not know which page shows it.
 
 use std::fmt;
 
-/// Pieces of so many bytes, so many a second.
+/// The total size, pieces per second, and bytes per piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pace {
     pub(super) n_bytes: usize,
     pub(super) per_second: usize,
     pub(super) piece: usize,
-    /// So many pieces are one change of a peer's page.
+    /// Number of pieces that a peer's page receives as one update.
     pub(super) joined: usize,
 }
 
-/// As models write: many small words a second, and fewer of several. The window joins what comes within a 20th of a
-/// second. At the fastest pace peers do as well; at 30 a second a peer changes its page with each piece, and the window
-/// 20 times; the slowest one is below what is joined, for both.
+/// Typical of models: many small words per second, or fewer and larger pieces. The window merges text that arrives
+/// within 50 ms. At the fastest pace, the peers also get merged pieces. At 30 pieces per second, a peer updates its
+/// page for each piece, the window 20 times a second. At the slowest pace, nothing is merged.
 pub(super) const AS_MODELS_WRITE: [Pace; 3] = [
     Pace { n_bytes: 8_000, per_second: 100, piece: 4, joined: 5 },
     Pace { n_bytes: 7_200, per_second: 30, piece: 12, joined: 1 },
@@ -22,18 +22,18 @@ pub(super) const AS_MODELS_WRITE: [Pace; 3] = [
 ];
 
 impl Pace {
-    /// How the service is asked for it.
+    /// The question that requests it from the service.
     pub(super) fn question(&self) -> String {
         let Self { n_bytes, per_second, piece, .. } = self;
         format!("{n_bytes} bytes of everything, {per_second} deltas a second of {piece} bytes")
     }
 
-    /// How long it takes.
+    /// The duration of the answer, in seconds.
     pub(super) fn seconds(&self) -> f64 {
         self.n_bytes.div_ceil(self.piece) as f64 / self.per_second as f64
     }
 
-    /// Whether its pieces come faster than the others'.
+    /// Whether this is the fastest pace.
     pub(super) fn is_fastest(&self) -> bool {
         AS_MODELS_WRITE.iter().all(|other| other.per_second <= self.per_second)
     }

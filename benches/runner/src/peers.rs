@@ -1,4 +1,4 @@
-//! The same answer in the same engine, in pages that show it by other libraries.
+//! The same answer in the same engine, in pages that use other libraries.
 
 use super::cost::Cpu;
 use super::delays::Delays;
@@ -11,39 +11,39 @@ use std::path::PathBuf;
 use std::time::Duration;
 use xtask::{program, project, ui};
 
-/// After so long a peer is given up.
+/// After this time, the measurement of a peer is abandoned.
 const LIMIT: Duration = Duration::from_secs(150);
 
-/// For what comes after the limit.
+/// For the steps after the limit.
 const GRACE: Duration = Duration::from_secs(60);
 
 const BUILD_LIMIT: Duration = Duration::from_secs(300);
 
-/// As large as the app's window.
+/// The size of the app's window.
 const GEOMETRY: &str = "--geometry=1280x860";
 
-/// Where an answer is shown.
+/// Whether an answer is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sight {
-    /// Where it is read.
+    /// In view.
     In,
-    /// Beside the page: laid out as ever, and never painted.
+    /// Outside the viewport: laid out as usual, but never painted.
     Out,
 }
 
-/// What a peer showed.
+/// The results of a peer.
 pub(super) struct Shown {
     pub(super) cpu: Cpu,
     /// From the first piece to the last word on the page.
     pub(super) seconds: f64,
-    /// Bytes that it was given until the end, or until it was given up.
+    /// Bytes fed to it until the end, or until it was abandoned.
     pub(super) n_shown: f64,
-    /// Whether it came to the end.
+    /// Whether it reached the end.
     pub(super) is_whole: bool,
     pub(super) frames: Delays,
 }
 
-/// Where the built pages are.
+/// The folder of the built pages.
 pub(super) fn folder() -> PathBuf {
     project::root().join("benches/peers/dist")
 }
@@ -57,7 +57,7 @@ pub(super) fn build() -> Result<()> {
     Ok(program::run(npm, BUILD_LIMIT)?)
 }
 
-/// Shows an answer at this pace by the peer `name`.
+/// Shows an answer at this pace with the peer `name`.
 pub(super) async fn show(stage: &mut Stage, name: &str, sight: Sight, pace: Pace) -> Result<Shown> {
     let Pace { n_bytes, per_second, piece, joined } = pace;
     let address = format!(
@@ -93,7 +93,7 @@ fn read(report: &str, cpu: Cpu) -> Option<Shown> {
     })
 }
 
-/// The window with nothing but a page that comes with WebKitGTK.
+/// The window of the browser that comes with WebKitGTK.
 pub(super) fn browser() -> Result<PathBuf> {
     let systems = std::fs::read_dir("/usr/lib").into_iter().flatten().flatten().map(|entry| entry.path());
     let folders = systems.chain(["/usr/libexec".into(), "/usr/lib".into()]);

@@ -1,5 +1,5 @@
-//! An answer with everything that answers have, in the window as it is released and in pages that show it by other
-//! libraries: the same pieces at the same pace in the same engine.
+//! An answer with all elements of answers, in the release build and in pages that use other libraries: the same pieces
+//! at the same pace in the same engine.
 
 use super::cost::Cpu;
 use super::delays::{Delays, TWO_FRAMES};
@@ -12,24 +12,24 @@ use crate::error::Result;
 use parlance_driver::Window;
 use std::time::{Duration, Instant};
 
-/// Faster than anybody reads: the window joins what comes, a peer gets each hundredth of a second. Nothing is joined
-/// for a peer, so that a slow one falls behind.
+/// Faster than anybody reads: the window merges text, a peer gets an update every hundredth of a second. Updates of a
+/// peer are not merged, so that a slow one falls behind.
 const QUICK: Pace = Pace { n_bytes: 100_000, per_second: 400, piece: 20, joined: 4 };
 
-/// Times that the window and each peer show an answer, in turns; the median counts.
+/// Number of times that the window and each peer show an answer, in turns; the median counts.
 const N_RUNS: usize = 3;
 
-/// The long answer, of which so many of the first and of the last bytes are compared.
+/// The long answer, and the number of bytes compared at its beginning and end.
 const LONG: Pace = Pace { n_bytes: 1_000_000, per_second: 2_000, piece: 20, joined: 20 };
 const N_COMPARED: usize = 100_000;
 
 const LIMIT: Duration = Duration::from_secs(180);
 
-/// The floor first: it appends elements and shows neither colours nor formulas. streamdown gets its plug-ins for both,
-/// as the window shows them, and react-markdown parses everything again with each piece.
+/// The floor first: it appends elements and renders neither syntax highlighting nor formulas. streamdown gets plug-ins
+/// for both, as in the window. react-markdown parses everything again for each piece.
 const PEERS: [&str; 3] = ["streaming-markdown", "streamdown", "react-markdown"];
 
-/// What the window and each peer cost in each run at one pace.
+/// The cost of the window and each peer in each run at one pace.
 struct Turns {
     ours: Vec<(Cpu, Delays)>,
     /// By peer.
@@ -38,16 +38,17 @@ struct Turns {
 
 struct Measured {
     quick: Turns,
-    /// Out of sight: laid out as ever and never painted. WebKitGTK does not say how long script and layout take, and
-    /// paints in the same thread where there is no graphics processor; what that thread takes here stands for both.
+    /// Outside the viewport: laid out as usual, but never painted. WebKitGTK does not report the time of script and
+    /// layout, and without a GPU it paints in the same thread. The CPU time of that thread here is script and layout
+    /// alone.
     ours_unseen: Cpu,
     peers_unseen: Vec<Shown>,
-    /// Of the long answer: its first and its last bytes.
+    /// The cost of the first and the last bytes of the long answer.
     long: (Cpu, Cpu),
     as_models_write: Vec<Turns>,
 }
 
-/// Measures all, one after the other.
+/// Measures everything, one after the other.
 pub(super) fn measure() -> Result<Vec<Row>> {
     build_programs(&["bench-service"])?;
     peers::build()?;
@@ -60,7 +61,7 @@ async fn show_all() -> Result<Measured> {
     let mut stage = Stage::start(&["--peers", &pages]).await?;
     let mut as_models_write = Vec::new();
     for pace in AS_MODELS_WRITE {
-        // What reads everything again with every piece is far off here, and takes its time.
+        // Without react-markdown: it parses everything again for each piece and would take far too long here.
         as_models_write.push(in_turns(&mut stage, pace, &PEERS[..2]).await?);
     }
     let quick = in_turns(&mut stage, QUICK, &PEERS).await?;
@@ -100,16 +101,16 @@ async fn show(stage: &mut Stage, name: &str, sight: Sight, pace: Pace) -> Result
     Ok(shown)
 }
 
-/// Writes the question and does not send it yet.
+/// Types the question without sending it.
 async fn ask(window: &Window<'_>, pace: Pace) -> Result<()> {
     window.press("button", "New conversation").await?;
     window.type_into("textbox", "Message", &pace.question()).await?;
-    // What loading has left over is done by then.
+    // Leftover work of loading completes first.
     tokio::time::sleep(Duration::from_secs(1)).await;
     Ok(())
 }
 
-/// Opens the window and asks, and notes what the answer costs and how long its frames take.
+/// Opens the window, asks, and records the cost of the answer and the times of its frames.
 async fn watched(stage: &Stage, sight: Sight, pace: Pace) -> Result<(Cpu, Delays)> {
     let window = stage.open().await?;
     ask(&window, pace).await?;
@@ -119,7 +120,7 @@ async fn watched(stage: &Stage, sight: Sight, pace: Pace) -> Result<(Cpu, Delays
     window.script(include_str!("frames.js"), Vec::new()).await?;
     followed::watch(&window).await?;
     let before = Cpu::of(&window.processes());
-    // A key, because to look for a button among all that is on the page takes some frames of its own.
+    // By key, because searching for a button among everything on the page would itself take some frames.
     window.keys(&["Return"]).await?;
     stage::answer_complete(&window, &pace.question(), LIMIT).await?;
     let cpu = Cpu::of(&window.processes()) - before;
@@ -135,7 +136,7 @@ async fn watched(stage: &Stage, sight: Sight, pace: Pace) -> Result<(Cpu, Delays
     Ok((cpu, frames))
 }
 
-/// Sends the question, and notes what the first and the last bytes of its answer cost.
+/// Sends the question, and records the cost of the first and the last bytes of its answer.
 async fn first_and_last(window: &Window<'_>) -> Result<(Cpu, Cpu)> {
     window.press("button", "Send").await?;
     let part = Duration::from_secs_f64(LONG.seconds() * N_COMPARED as f64 / LONG.n_bytes as f64);
@@ -148,7 +149,7 @@ async fn first_and_last(window: &Window<'_>) -> Result<(Cpu, Cpu)> {
         Cpu::of(&window.processes()) - before
     };
     let first = cost_of(Duration::ZERO).await;
-    // A little before the end, because what is done at the end is done once.
+    // Shortly before the end, because the work at the end happens only once.
     let last = cost_of(whole.saturating_sub(part + part / 10)).await;
     stage::answer_complete(window, "an answer of 1 MB", LIMIT).await?;
     Ok((first, last))
@@ -223,7 +224,7 @@ fn median(values: impl Iterator<Item = f64>) -> f64 {
     Delays::of(values).quantile(0.5)
 }
 
-/// A peer, and how far it came.
+/// A peer, and its progress.
 fn called(name: &str, shown: &Shown) -> String {
     let seconds = shown.seconds;
     if shown.is_whole {

@@ -1,5 +1,5 @@
-// Scrolls up by so many pixels a frame, for so many frames, and notes how long each took and how many elements the
-// page came to have.
+// Scrolls up by this number of pixels per frame, for this number of frames. Records the time of each frame and the
+// number of elements in the page.
 const [pixels, nFrames] = arguments;
 const log = document.querySelector('[role=log]');
 const frames = [];
@@ -10,7 +10,7 @@ const step = (now) => {
   frames.push(now - before);
   before = now;
   if (frames.length % 30 === 0) nElements = Math.max(nElements, document.querySelectorAll('*').length);
-  // Layout alone would not be taken for a reader.
+  // A changed scroll position alone would not count as user input.
   log.dispatchEvent(new WheelEvent('wheel', { deltaY: -pixels }));
   log.scrollTop -= pixels;
   if (frames.length < nFrames) requestAnimationFrame(step);

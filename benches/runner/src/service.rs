@@ -1,4 +1,4 @@
-//! The local service, as the program that is released, against bare handlers in processes of their own.
+//! The release build of the local service, against minimal handlers in separate processes.
 
 use super::table::Row;
 use super::{build_programs, figures, folder};
@@ -6,7 +6,7 @@ use crate::error::Result;
 use xtask::program;
 use xtask::project::{self, Profile};
 
-/// What is measured, one run of `bench-local` each.
+/// The measurements, one run of `bench-local` each.
 const PARTS: [&str; 5] = ["streaming", "held", "transfer", "extraction", "retrieval"];
 
 /// Builds the programs and runs the measurements.

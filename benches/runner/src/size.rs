@@ -4,7 +4,7 @@ use super::table::{Goal, Row};
 use crate::error::{Error, Result};
 use xtask::bundle;
 
-/// Measures what the release build has left.
+/// Measures the installers of the release build.
 pub(super) fn measure() -> Result<Vec<Row>> {
     let (deb, rpm) = (mb("Parlance", "deb")?, mb("Parlance", "rpm")?);
     let row =
@@ -16,13 +16,13 @@ pub(super) fn measure() -> Result<Vec<Row>> {
             "installer against an empty window",
             deb,
             Some(("empty window".into(), mb("EmptyWindow", "deb")?)),
-            // A smaller empty window makes it worse. The size itself has a limit.
+            // No limit for the ratio: a smaller empty window would make it worse. The size itself has a limit.
             Goal::Shown,
         ),
     ])
 }
 
-/// The megabytes of the newest installer of this kind.
+/// The size of the newest installer of this kind, in megabytes.
 fn mb(product: &str, kind: &str) -> Result<f64> {
     let folder = bundle::folder().join(kind);
     let entries = std::fs::read_dir(&folder).map_err(Error::file(&folder))?;

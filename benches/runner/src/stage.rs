@@ -1,5 +1,5 @@
-//! What the benchmarks in the window stand on: a runtime, a desktop with a service that answers at a given rate, and
-//! the window as it is released. It must not know what is measured.
+//! The setup of benchmarks in the window: a runtime, a desktop with a service that answers at a given rate, and the
+//! release build of the app. Must not know what is measured.
 
 use crate::error::{Error, Result};
 use parlance_driver::{Desktop, Group, Keyring, Reads, Session, Window, wait};
@@ -9,13 +9,13 @@ use xtask::error::Error as TaskError;
 use xtask::program;
 use xtask::project::{self, Profile};
 
-/// Pause between two looks at a page that works.
+/// Pause between two polls of a busy page.
 const BEAT: Duration = Duration::from_millis(250);
 
-/// The same once it has worked for a while. Seldom, so that the asking costs little of what is measured.
+/// Pause after the first polls. Longer, so that the cost of polling stays small against the measured one.
 const LATER_BEAT: Duration = Duration::from_secs(1);
 
-/// So many looks are soon.
+/// Number of polls with the shorter pause.
 const N_SOON: u32 = 8;
 
 /// Runs a measurement to its end.
@@ -27,18 +27,18 @@ pub(super) fn on_runtime<T>(work: impl Future<Output = Result<T>>) -> Result<T> 
     runtime.block_on(work)
 }
 
-/// A desktop with the service on it.
+/// A desktop with a running service.
 pub(super) struct Stage {
-    /// Where further programs can be started.
+    /// The desktop, on which further programs can be started.
     pub(super) desktop: Desktop,
-    /// The service, which writes a line for each report of a page.
+    /// The service, which prints one line for each report of a page.
     pub(super) service: Group,
-    /// `http://127.0.0.1:41234`.
+    /// The URL of the service, for example `http://127.0.0.1:41234`.
     pub(super) address: String,
 }
 
 impl Stage {
-    /// Starts both; `arguments` are the service's.
+    /// Starts both; `arguments` are for the service.
     pub(super) async fn start(arguments: &[&str]) -> Result<Self> {
         let desktop = Desktop::start(Keyring::Absent).await?;
         let mut service = desktop.command(project::binary(Profile::Release, "bench-service"));
@@ -49,7 +49,7 @@ impl Stage {
         Ok(Self { desktop, service, address })
     }
 
-    /// Writes a conversation of so many messages into the store.
+    /// Writes a conversation of this number of messages into the store.
     pub(super) fn fill(&self, n_messages: usize) -> Result<()> {
         let mut fill = program::command(&project::binary(Profile::Release, "bench-turns").to_string_lossy());
         fill.args(["fill", "--address", &self.address, "--messages", &n_messages.to_string(), "--data"]);
@@ -58,17 +58,17 @@ impl Stage {
         Ok(())
     }
 
-    /// How the app is started on the service.
+    /// The session in which the app uses the service.
     pub(super) fn session(&self) -> Session {
         Session::default().with("PARLANCE_BASE_URL", &self.address).with("PARLANCE_API_KEY", "svc_benchmark")
     }
 
-    /// Opens the window on the service.
+    /// Opens the window with the service.
     pub(super) async fn open(&self) -> Result<Window<'_>> {
         Ok(self.desktop.open(&project::binary(Profile::Release, "parlance"), &self.session()).await?)
     }
 
-    /// Opens the window, and waits until the conversation of the store is shown.
+    /// Opens the window and waits until it shows the conversation of the store.
     pub(super) async fn open_filled(&self) -> Result<Window<'_>> {
         let window = self.open().await?;
         let n_shown = "return document.querySelectorAll('article').length";
@@ -82,13 +82,13 @@ impl Stage {
     }
 }
 
-/// Whether web views of this machine draw by a graphics processor; without one the app sees to it that they do not try.
+/// Whether the machine has a GPU; without one the app switches off GPU rendering in web views.
 pub(super) fn has_gpu() -> bool {
     let devices = std::fs::read_dir("/dev/dri").into_iter().flatten().flatten();
     devices.into_iter().any(|device| device.file_name().to_string_lossy().starts_with("renderD"))
 }
 
-/// Waits until the last answer is complete; `what` it is. A question that is complete is none.
+/// Waits until the last answer is complete; `what` names it. A complete question does not count.
 pub(super) async fn answer_complete(window: &Window<'_>, what: &str, limit: Duration) -> Result<()> {
     let script = "const last = [...document.querySelectorAll('article[data-status]')].at(-1); \
                   return last?.ariaLabel === 'Assistant' ? last.dataset.status : ''";
@@ -100,7 +100,7 @@ pub(super) async fn answer_complete(window: &Window<'_>, what: &str, limit: Dura
     .await
 }
 
-/// Asks the page again and again until `read` finds in its answer what was waited for.
+/// Polls the page until `read` returns a value.
 pub(super) async fn ask_until<T>(
     window: &Window<'_>,
     what: &str,

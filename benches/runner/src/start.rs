@@ -1,5 +1,5 @@
 //! From the start of the process to the first paint and to the first typed letter, and the memory of the whole process
-//! tree, against an empty Tauri window: in turns.
+//! tree, against an empty Tauri window, in turns.
 
 use super::build_programs;
 use super::stage::{self, Stage};
@@ -10,29 +10,29 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use xtask::project::{self, Profile};
 
-/// Starts of each. One more of each before them warms the disk's cache.
+/// Number of starts of each. One more start of each warms the disk cache first.
 const N_RUNS: usize = 15;
 
-/// The start that counts, as a part of all from the fastest on. WebKitGTK holds back the first frame by half a second
-/// in some starts of either window, at random and in up to half of them, so that a median jumps between two values.
+/// The quantile of the starts that counts. WebKitGTK delays the first frame by half a second in some starts of either
+/// window, at random and in up to half of them, so that the median would jump between two values.
 const QUANTILE: f64 = 0.25;
 
-/// How long a window may take to paint.
+/// Timeout for the first paint.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// How long a window rests before its memory is read.
+/// Pause before the memory of a window is read.
 const REST: Duration = Duration::from_secs(3);
 
-/// Messages of the conversation that was open last.
+/// Messages of the conversation that the app opens.
 const N_MESSAGES: usize = 10_000;
 
-/// What the line contains that says that the first content is on the screen.
+/// The log text of the first paint.
 const FIRST_PAINT: &str = "first paint";
 
-/// The same for a letter that was typed.
+/// The log text of the first typed letter.
 const FIRST_LETTER: &str = "first letter";
 
-/// Somebody types from the start of the process on, with so many milliseconds between two letters.
+/// Pause between typed letters, in milliseconds. Typing begins with the start of the process.
 const KEY_PAUSE_MS: u64 = 10;
 
 /// More letters than a start can take.
@@ -40,18 +40,18 @@ const N_LETTERS: usize = 2_000;
 
 /// One start.
 pub(super) struct Start {
-    /// Until what was waited for is on the screen.
+    /// Milliseconds until the awaited event is on the screen.
     pub(super) ms: f64,
     pub(super) memory_mb: f64,
 }
 
-/// The starts of a window, and those of the empty one in turns with them.
+/// The starts of the app and of the empty window, in turns.
 struct Turns {
     ours: Vec<Start>,
     empty: Vec<Start>,
 }
 
-/// Measures the first start, and one with a long conversation.
+/// Measures a first start, one with a long conversation, and one with typing.
 pub(super) fn measure() -> Result<Vec<Row>> {
     build_programs(&["bench-service", "bench-turns"])?;
     let (first, filled, typed) = stage::on_runtime(async {
@@ -84,7 +84,7 @@ fn row(what: &str, unit: &'static str, turns: &Turns, part: fn(&Start) -> f64, g
     }
 }
 
-/// Starts both windows in turns; `session` is ours.
+/// Starts both windows in turns; `session` is for the app.
 async fn in_turns(desktop: &Desktop, session: &Session) -> Result<Turns> {
     let app = project::binary(Profile::Release, "parlance");
     let empty_window = project::binary(Profile::Release, "empty-window");
@@ -98,7 +98,7 @@ async fn in_turns(desktop: &Desktop, session: &Session) -> Result<Turns> {
     Ok(turns)
 }
 
-/// The same with somebody who types into ours from the beginning.
+/// Like `in_turns`, with letters typed into the app from the beginning.
 async fn typed_in_turns(stage: &Stage) -> Result<Turns> {
     let desktop = &stage.desktop;
     let mut turns = Turns { ours: Vec::new(), empty: Vec::new() };
@@ -115,16 +115,16 @@ async fn typed_in_turns(stage: &Stage) -> Result<Turns> {
     Ok(turns)
 }
 
-/// Starts a window that logs its first paint.
+/// Starts a window and waits for its first paint in the log.
 pub(super) async fn start(desktop: &Desktop, session: &Session, program: &Path) -> Result<Start> {
     start_until(desktop, session, program, FIRST_PAINT).await
 }
 
-/// Starts a window that logs what is waited for.
+/// Starts a window and waits for `mark` in its log.
 async fn start_until(desktop: &Desktop, session: &Session, program: &Path, mark: &str) -> Result<Start> {
     let mut session = session.clone().with("PARLANCE_LOG", "parlance::start=info");
     if !stage::has_gpu() {
-        // The app sees to it by itself; the empty window gets the same.
+        // The app sets this itself; the empty window needs the same.
         session = session.with("WEBKIT_DISABLE_DMABUF_RENDERER", "1");
     }
     let command = desktop.app_command(program, &session);

@@ -1,5 +1,4 @@
-//! The processor's time for showing answers of growing length, and at the pace at which models write, in the window as
-//! it is released.
+//! The CPU time for displaying answers of increasing length, and at the speed of models, in the release build.
 
 use super::build_programs;
 use super::cost::Cpu;
@@ -15,27 +14,27 @@ use std::time::Duration;
 /// Lengths of the answers in bytes, with their names.
 const ANSWERS: [(usize, &str); 3] = [(10_000, "10 KB"), (100_000, "100 KB"), (1_000_000, "1 MB")];
 
-/// What the answers are: as the question asks for them, and as the rows call them.
+/// The kinds of answers: their names in the question and in the rows.
 const KINDS: [(&str, &str); 2] =
     [("bytes of everything", ""), ("bytes", " of short blocks with 149 pieces of code in 100 KB")];
 
-/// Deltas of 20 bytes a second.
+/// Deltas of 20 bytes, per second.
 const RATE: usize = 2_000;
 
-/// Far above what the longest answer takes at this rate.
+/// Far above the time of the longest answer at this rate.
 const LIMIT: Duration = Duration::from_secs(300);
 
-/// Times that each is measured, in turns; the median counts.
+/// Number of runs of each, in turns; the median counts.
 const N_RUNS: usize = 3;
 
-/// Of one core, in percent, while words come as models write them.
+/// Percent of one core while text streams at the speed of models.
 const SHARE_OF_CORE: f64 = 15.0;
 
-/// As a model on this computer writes: 20 seconds of it, in which the page scrolls every few seconds. It is asked below an
-/// answer that is longer than the page.
+/// The speed of a model on this computer, for 20 seconds; the page scrolls every few seconds. The question follows an
+/// answer that is longer than the viewport.
 const SLOW: Pace = Pace { n_bytes: 800, per_second: 10, piece: 4, joined: 1 };
 
-/// Which answer, and what it cost in each run.
+/// The cost of each answer in each run.
 struct Measured {
     /// By kind and length.
     answers: Vec<Vec<Vec<Cpu>>>,
@@ -43,7 +42,7 @@ struct Measured {
     slow: Vec<Cpu>,
 }
 
-/// Measures each answer in a conversation of its own, but the slow one.
+/// Measures each answer in a new conversation, except the slow one.
 pub(super) fn measure() -> Result<Vec<Row>> {
     build_programs(&["bench-service"])?;
     let measured = stage::on_runtime(stream_all())?;
@@ -77,7 +76,7 @@ pub(super) fn measure() -> Result<Vec<Row>> {
     Ok(rows)
 }
 
-/// What an answer costs while it comes.
+/// The cost of an answer while it streams.
 fn share_of_core(what: &str, pace: Pace, runs: &[Cpu], goal: Goal) -> [Row; 2] {
     [
         ("web process", median(runs, |cpu| cpu.web_process), Goal::None),
@@ -120,7 +119,7 @@ async fn stream_one(window: &Window<'_>, question: &str) -> Result<Cpu> {
     ask(window, question).await
 }
 
-/// Asks where the window is.
+/// Asks in the open conversation.
 async fn ask(window: &Window<'_>, question: &str) -> Result<Cpu> {
     window.type_into("textbox", "Message", question).await?;
     followed::watch(window).await?;

@@ -4,12 +4,12 @@ use super::limit::{Direction, Limit};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
-/// What a figure should be. A missed goal is shown and is no error.
+/// The goal of a figure. A missed goal is shown and is not an error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Goal {
-    /// Not more.
+    /// At most this.
     AtMost(f64),
-    /// Not less.
+    /// At least this.
     AtLeast(f64),
     /// No goal. The row has a limit if its unit has a direction.
     None,
@@ -20,15 +20,15 @@ pub(crate) enum Goal {
 /// One line of the results.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Row {
-    /// What was measured.
+    /// The name of the figure.
     pub(crate) what: String,
     /// The unit of value and floor.
     pub(crate) unit: Cow<'static, str>,
-    /// Ours.
+    /// The measured value.
     pub(crate) value: f64,
-    /// What it is compared with, and its value.
+    /// The name of the floor, and its value.
     pub(crate) floor: Option<(Cow<'static, str>, f64)>,
-    /// For the figure: the ratio of value and floor, or the value of a row without a floor.
+    /// The goal for the figure: the ratio of value and floor, or the value of a row without a floor.
     pub(crate) goal: Goal,
 }
 
@@ -37,12 +37,12 @@ impl Row {
         self.floor.as_ref().map(|(_, floor)| self.value / floor)
     }
 
-    /// What goal and limit apply to: the ratio, or the value of a row without a floor.
+    /// The figure that goal and limit apply to: the ratio, or the value of a row without a floor.
     pub(super) fn figure(&self) -> f64 {
         self.ratio().unwrap_or(self.value)
     }
 
-    /// Which figures are better: as the goal says, or else the unit. `None` for a row without a limit.
+    /// The better direction of figures: from the goal, or else from the unit. `None` for a row without a limit.
     pub(super) fn direction(&self) -> Option<Direction> {
         match self.goal {
             Goal::AtMost(_) => Some(Direction::Lower),
@@ -86,7 +86,7 @@ impl Row {
     }
 }
 
-/// A row with the limit that it has to hold, if it has one.
+/// A row with its limit, if it has one.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Judged {
     pub(super) row: Row,
@@ -101,7 +101,7 @@ impl Judged {
             && (!figure.is_finite() || self.limit.is_some_and(|limit| !limit.holds(figure)))
     }
 
-    /// What was measured, its figure and its limit.
+    /// The name of the row, its figure and its limit.
     pub(super) fn summary(&self) -> String {
         format!("{} ({}, limit {})", self.row.what, number(self.row.figure()), self.limit_text())
     }
@@ -139,7 +139,7 @@ impl Judged {
 
 const N_COLUMNS: usize = 8;
 
-/// Three digits that count.
+/// Formats a number with about three significant digits.
 fn number(value: f64) -> String {
     if value >= 100.0 {
         format!("{value:.0}")
@@ -152,7 +152,7 @@ fn number(value: f64) -> String {
     }
 }
 
-/// The table.
+/// Formats the rows as a table.
 pub(super) fn print(rows: &[Judged]) -> String {
     let heading = ["what", "value", "floor", "ratio", "goal", "", "limit", ""].map(str::to_owned);
     let lines: Vec<[String; N_COLUMNS]> =

@@ -1,5 +1,5 @@
-//! Answers without a window: received words after few and many messages, many conversations at once,
-//! words with an encrypted store, the journal.
+//! Answers without a window: received words after few and many messages, many conversations at once, words with an
+//! encrypted store, the journal.
 
 use super::table::Row;
 use super::{build_in, build_programs, figures, folder};
@@ -7,18 +7,18 @@ use crate::error::Result;
 use xtask::program;
 use xtask::project::{self, Profile};
 
-/// What is measured, one run of `bench-turns` each.
+/// The measurements, one run of `bench-turns` each.
 pub(super) const PARTS: [&str; 4] = ["earlier", "many", "encrypted", "journal"];
 
-/// The programs that answer and ask.
+/// The names of the service and of the measuring program.
 const PROGRAMS: [&str; 2] = ["bench-service", "bench-turns"];
 
-/// Builds the programs that answer and ask.
+/// Builds the service and the measuring program.
 pub(super) fn build() -> Result<()> {
     build_programs(&PROGRAMS)
 }
 
-/// Builds the programs and runs these parts of the measurements; `n_runs` times each where it is given.
+/// Builds the programs and runs these measurements, `n_runs` times each if it is set.
 pub(super) fn measure(profile: Profile, parts: &[&str], n_runs: Option<usize>) -> Result<Vec<Row>> {
     build_in(profile, &PROGRAMS)?;
     let path = |name| project::binary(profile, name);

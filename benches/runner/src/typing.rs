@@ -1,5 +1,5 @@
-//! From the press of a key until its letter is on the screen, while an answer streams into a long conversation and
-//! while nothing does, in the window as it is released.
+//! From the press of a key until its letter is on the screen, in the release build, while an answer streams into a long
+//! conversation and while none does.
 
 use super::delays::{Delays, TWO_FRAMES};
 use super::followed;
@@ -14,20 +14,20 @@ use xtask::error::Error as TaskError;
 /// Messages above the composer.
 const N_EARLIER: usize = 10_000;
 
-/// Words of the answer that streams meanwhile, and how many arrive a second.
+/// Words of the answer that streams meanwhile, and words per second.
 const N_WORDS: usize = 8_000;
 const RATE: usize = 200;
 
-/// What is typed, over and over: 20 keys.
+/// The typed text, repeated: 20 keys.
 const TYPED: &str = "what is typed above ";
 
-/// Times that it is typed.
+/// Number of repetitions.
 const N_TIMES: usize = 20;
 
-/// From key to key: some 200 words a minute, which few people type.
+/// Time between keys: some 200 words per minute, which few people type.
 const PAUSE: Duration = Duration::from_millis(60);
 
-/// Measures while words arrive, and while none do.
+/// Measures with and without a streaming answer.
 pub(super) fn measure() -> Result<Vec<Row>> {
     turns::build()?;
     let (calm, streaming) = stage::on_runtime(type_twice())?;
@@ -79,7 +79,7 @@ async fn type_twice() -> Result<(Delays, Delays)> {
     Ok((calm, streaming))
 }
 
-/// Types by the screen's keyboard, and returns how long each key took to the frame with its letter.
+/// Types on the screen's keyboard. Returns the time of each key until the frame with its letter.
 async fn type_words(window: &Window<'_>) -> Result<Delays> {
     window.find("textbox", "Message").await?;
     window.script(include_str!("keystrokes.js"), Vec::new()).await?;

@@ -1,4 +1,4 @@
-// Lays the words of answers out beside the page, where nothing of them is painted or scrolled.
+// Moves the text of answers out of the viewport, where it is neither painted nor scrolled.
 const beside = new CSSStyleSheet();
 beside.replaceSync('.prose { position: absolute; left: -300vw; width: 46rem; }');
 document.adoptedStyleSheets.push(beside);

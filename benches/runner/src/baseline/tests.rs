@@ -25,7 +25,7 @@ fn baseline(files: &[Value]) -> Baseline {
     Baseline { benches: files.iter().flat_map(|file| benches_of(file).unwrap()).collect() }
 }
 
-/// The limit of `row` after each of `kept` was measured on a day and machine of its own.
+/// The limit of `row` after each of `kept` was measured on a separate day and machine.
 fn limit(kept: &[(&str, Row)], row: &Row) -> Option<Limit> {
     let files: Vec<Value> = kept
         .iter()
@@ -141,7 +141,7 @@ fn every_row_of_every_kept_file_is_read() {
     assert_eq!(read.iter().filter(|row| !row.measured.is_empty()).count(), n_figures);
 }
 
-/// The figure of a row in a file, without the code under test.
+/// The figure of a row in a file, read without the code under test.
 fn kept_figure(row: &Value) -> Option<f64> {
     row[if row["floor"].is_null() { "value" } else { "ratio" }].as_f64()
 }

@@ -1,5 +1,5 @@
-//! What the app's own process holds when a long answer arrives and the page does not answer for a minute, against a page
-//! that does. Whatever waits for the page has a bound, so it holds no more.
+//! The memory of the app's own process while a long answer arrives and the page does not respond for a minute, against
+//! a responsive page. All queues for the page are bounded, so the memory must not be larger.
 
 use super::super::stage::{self, Stage};
 use super::super::table::{Goal, Row};
@@ -10,12 +10,12 @@ use rustix::process::{Pid, Signal, kill_process};
 use serde_json::json;
 use std::time::Duration;
 
-/// It goes on for longer than a minute.
+/// An answer that takes longer than a minute.
 const QUESTION: &str = "14400000 bytes of everything, 2000 deltas a second of 80 bytes";
 
 const MINUTE: u32 = 60;
 
-/// Pause between two looks at the memory.
+/// Pause between two readings of the memory.
 const BEAT: Duration = Duration::from_secs(1);
 
 const LIMIT: Duration = Duration::from_secs(60);
@@ -31,7 +31,7 @@ pub(super) fn measure() -> Result<Row> {
     })
 }
 
-/// By how many megabytes the app grows at most in a minute of an answer.
+/// Maximum growth of the app in megabytes during a minute of an answer.
 async fn grow(is_silent: bool) -> Result<f64> {
     let stage = Stage::start(&[]).await?;
     let window = stage.open().await?;
@@ -49,7 +49,7 @@ async fn grow(is_silent: bool) -> Result<f64> {
         most = most.max(cost::app_mb(&window.processes()));
     }
     drop(stopped);
-    // A page that is stopped takes no looks.
+    // A stopped page records no samples.
     if !is_silent {
         followed::check(&window, "a minute of an answer before a page that listens").await?;
     }
@@ -58,7 +58,7 @@ async fn grow(is_silent: bool) -> Result<f64> {
     Ok(most - before)
 }
 
-/// Processes of pages that stand still. They go on when this is dropped.
+/// Stopped web processes. Dropping this resumes them.
 #[derive(Default)]
 struct Stopped(Vec<Pid>);
 
@@ -73,7 +73,7 @@ impl Stopped {
 
     fn signal(&self, signal: Signal) {
         for page in &self.0 {
-            // A page that has ended cannot be measured, which the memory shows.
+            // The process may have ended; the measured memory then shows it.
             kill_process(*page, signal).unwrap_or(());
         }
     }
