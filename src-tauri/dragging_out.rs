@@ -45,7 +45,7 @@ mod with_gtk {
 
             let dragged = self.clone();
             let connected = window.with_webview(move |view| {
-                // Connected when a drag begins, so that it runs after the web view's own handler.
+                // The web view connects its own handler when a drag begins; this one must run after it.
                 let is_after = true;
                 view.inner().connect_local("drag-data-get", is_after, move |values| {
                     dragged.hand_out(values.get(2)?.get::<&gtk::SelectionData>().ok()?);

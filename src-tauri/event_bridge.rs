@@ -109,7 +109,7 @@ async fn deliver(batch: &[AppEvent], mut timeout: Duration, send_batch: impl Fn(
     send_batch(batch, PendingBatch(acknowledged.clone()));
     while tokio::time::timeout(timeout, acknowledged.notified()).await.is_err() {
         tracing::debug!("the page does not answer");
-        // Without a probe, events would queue up before a page that hangs. It consists of an empty batch.
+        // Probes with an empty batch: no further event is sent to a page that hangs.
         send_batch(&[], PendingBatch(acknowledged.clone()));
         timeout = timeout.saturating_mul(2);
     }
@@ -190,7 +190,7 @@ mod tests {
         assert!(PendingDrag::begin().is_some());
     }
 
-    /// A page that acknowledges nothing by itself: the size of each batch, and its pending token.
+    /// A page that acknowledges only on request: the size of each batch, and its pending token.
     type Page = watch::Sender<Vec<(usize, PendingBatch)>>;
 
     /// Delivers one event to a page; the task ends when the page acknowledges.

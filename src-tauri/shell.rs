@@ -86,7 +86,7 @@ impl Shell {
         tauri::async_runtime::spawn(forwarding);
     }
 
-    /// Whether the page listens to the app's events.
+    /// The connection state of the page: whether it listens to the app's events.
     pub(crate) fn page(&self) -> &PageState {
         &self.page
     }

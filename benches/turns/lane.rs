@@ -40,7 +40,7 @@ impl Lane {
         Ok(Self { app, id, costs: Vec::new() })
     }
 
-    /// Requests an answer faster than anybody reads.
+    /// Sends a question whose answer streams faster than anybody reads.
     pub(crate) async fn ask(&mut self, addition: &str) -> Result<()> {
         let question = format!("{N_WORDS} words, 200 a second{addition}");
         self.costs.push(self.app.ask(self.id, &question).await?);

@@ -166,7 +166,7 @@ pub(crate) fn fuzz(only: &[Target], seconds: u64, is_keeping: bool) -> Result<()
         program::run(run, limit)?;
         if is_keeping {
             let mut merge = program::command(&binary);
-            // Without counters: how often code runs would keep hundreds of similar inputs.
+            // Ignores how often code runs, because counters would keep hundreds of similar inputs.
             merge.args(["-merge=1", "-use_counters=0"]).args([&kept, &reached]);
             program::run(merge, limit)?;
         }

@@ -49,7 +49,7 @@ impl RealModel {
     /// Starts the server with a context of this many tokens. Dropping the result ends it.
     ///
     /// # Errors
-    /// When it does not come up in time.
+    /// When it does not start in time.
     pub fn start(&self, port: u16, context_tokens: u32) -> Result<Background> {
         // Its log goes to standard error.
         let mut server = program::command("sh");

@@ -64,7 +64,6 @@ pub(crate) fn check() -> Result<()> {
 
 /// The noted rows among the measured ones, with their limits. A noted row that was not measured becomes NaN and so
 /// breaks its limit: its name has changed.
-/// breaks its limit: its name has changed.
 fn judged(measured: &[Row], noted: &[(&str, Noted)]) -> Vec<Judged> {
     let find = |(what, noted): &(&str, Noted)| {
         let limit = match noted {

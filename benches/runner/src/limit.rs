@@ -16,7 +16,6 @@ const COSTS: &[&str] =
 impl Direction {
     /// The direction of a unit: lower for a cost, higher for work per second. Counts and shares have none, because
     /// their better direction depends on the row.
-    /// of them can be better or worse.
     pub(super) fn of_unit(unit: &str) -> Option<Self> {
         if unit.ends_with("/s") { Some(Self::Higher) } else { COSTS.contains(&unit).then_some(Self::Lower) }
     }

@@ -73,7 +73,7 @@ struct Shared {
     connections: watch::Sender<Connections>,
 }
 
-/// The open connections.
+/// The number of open connections, and the latest one.
 #[derive(Default)]
 struct Connections {
     n_open: usize,
@@ -315,7 +315,7 @@ async fn accept(listener: TcpListener, protocol: Protocol, shared: Arc<Shared>) 
     }
 }
 
-/// A socket with an address that does not listen.
+/// A socket that is bound to an address and does not listen.
 #[expect(clippy::expect_used, reason = "without a port of its own, a test cannot go on")]
 fn bound_to(address: SocketAddr) -> TcpSocket {
     let socket = TcpSocket::new_v4().expect("a socket");

@@ -42,7 +42,7 @@ pub enum EndedBy {
     StopAfterRequest,
     /// The user stops it once its text, [`HALF`], is shown.
     StopAfterText,
-    /// [`FaultServer::release`](crate::fault::FaultServer::release), once its text, [`HALF`], is shown.
+    /// The test calls [`FaultServer::release`](crate::fault::FaultServer::release) once its text, [`HALF`], is shown.
     ReleaseAfterText,
 }
 

@@ -31,7 +31,7 @@ impl Desktop {
     /// Opens a plain browser with the app's engine.
     ///
     /// # Errors
-    /// When the driver is missing or the browser does not come up.
+    /// When the driver is missing or the browser does not start.
     pub async fn browse(&self) -> Result<Browser> {
         self.browse_with(&Session::default()).await
     }
@@ -39,7 +39,7 @@ impl Desktop {
     /// Like `browse`, with the environment of a session.
     ///
     /// # Errors
-    /// When the driver is missing or the browser does not come up.
+    /// When the driver is missing or the browser does not start.
     pub async fn browse_with(&self, session: &Session) -> Result<Browser> {
         Browser::open(self, session).await
     }

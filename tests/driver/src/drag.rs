@@ -26,7 +26,7 @@ impl Carried<'_> {
     /// Drops the files at the pointer.
     ///
     /// # Errors
-    /// When the screen refuses.
+    /// When xdotool fails.
     pub async fn let_go(self) -> Result<()> {
         let mut release = self.desktop.command("xdotool");
         release.args(["mouseup", "1", "sleep", "0.3"]);

@@ -32,7 +32,7 @@ impl ScreenReader {
     /// The text of the next announcement.
     ///
     /// # Errors
-    /// When none arrives within `limit`, or one is not from the window. The error lists the previous announcements.
+    /// When none arrives within `limit`, or it is not from the window. The error lists the previous announcements.
     pub async fn next(&mut self, limit: Duration) -> Result<String> {
         let line = self.listener.next_line(limit).await.map_err(|error| match error {
             Error::Silent { program, how, output } => {

@@ -45,7 +45,7 @@ async fn choose(window: &Window<'_>, tag: &str) -> Outcome {
     Ok(())
 }
 
-/// Checks this language when the settings close, a question is answered, a file is deleted and an error is displayed.
+/// Closes the settings, asks a question, deletes a file and causes an error; all text must be in this language.
 async fn goes_through(tag: &str) -> Outcome {
     let stage = Stage::start(Keyring::Unlocked).await?;
     let words = Words::of(tag)?;
