@@ -62,7 +62,7 @@ async fn upload_unkept(stage: &Stage, file: &Path) -> Result<Figure> {
     let (mut ours, mut by_curl) = (Vec::new(), Vec::new());
     for run in 0..N_RUNS {
         for is_ours in [run % 2 == 0, run % 2 != 0] {
-            // Each with a different length: the app reads a file that the service has before sending it.
+            // Each with a different length: the app first hashes a file if the service may already have it.
             std::fs::OpenOptions::new().write(true).open(file)?.set_len(FILE_BYTES + 1 + u64::from(run))?;
             write_out()?;
             if is_ours {

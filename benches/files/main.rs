@@ -1,5 +1,5 @@
-//! Measures file transfers through the app: the app without its window in this process, the local service in another,
-//! and curl as the peer, from the same disk to the same service. Prints one list of figures as JSON.
+//! Measures file transfers through the app, from the same disk to the same service. The app runs in this process
+//! without its window, the local service in another; the peer is curl. Prints one list of figures as JSON.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
 mod curl;

@@ -1,5 +1,5 @@
 //! Documents of each format with the same text, from the upload until questions find them, in megabytes of text per
-//! second: each format against plain text, and plain text against FTS5 alone. Ten times the size may cost at most
+//! second. Each format is compared with plain text, and plain text with FTS5 alone. Ten times the size may cost at most
 //! eleven times as much.
 
 use super::documents::{KINDS, make};

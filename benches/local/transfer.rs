@@ -1,5 +1,5 @@
-//! A large file to the service and back, against minimal handlers: one that only writes the bytes, and one that also
-//! takes their SHA-256 and syncs the file, as a server must before it acknowledges a file.
+//! A large file to the service and back, against two minimal handlers. One only writes the bytes. The other also takes
+//! their SHA-256 and syncs the file, as a server must before it acknowledges a file.
 
 use super::Result;
 use super::http::{self, PIECE_BYTES};

@@ -3,9 +3,10 @@
 //! Graph of modules: an arrow leads from a module to each sibling that it names in an import, a path or a type, at any
 //! depth on either side. A call of a method defined outside the module of its type is an arrow too.
 //!
-//! Graph of files, including those of one module: an arrow leads from a file to each file that it names, and to the
-//! file of each method that it calls through `self` or `Self`. A file may name definitions of its parent modules,
-//! because it shares them with its siblings. It must not call their methods through `self` if they call its own.
+//! Graph of files, including those of one module: an arrow leads from a file to each file that it names. Another leads
+//! to the file of each method that it calls through `self` or `Self`. A file may name definitions of its parent
+//! modules, because it shares them with its siblings. It must not call their methods through `self` if they call its
+//! own.
 
 use crate::tree::{Source, Target, members, root, sources};
 use std::collections::{BTreeMap, BTreeSet};

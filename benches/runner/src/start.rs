@@ -1,5 +1,5 @@
-//! From the start of the process to the first paint and to the first typed letter, and the memory of the whole process
-//! tree, against an empty Tauri window, in turns.
+//! The start against that of an empty Tauri window, in turns: the time to the first paint and to the first typed
+//! letter, and the memory of the whole process tree.
 
 use super::build_programs;
 use super::stage::{self, Stage};
@@ -14,7 +14,7 @@ use xtask::project::{self, Profile};
 const N_RUNS: usize = 15;
 
 /// The quantile of the starts that counts. WebKitGTK delays the first frame by half a second in some starts of either
-/// window, at random and in up to half of them, so that the median would jump between two values.
+/// window, at random. This affects up to half of them, so that the median would jump between two values.
 const QUANTILE: f64 = 0.25;
 
 /// Timeout for the first paint.

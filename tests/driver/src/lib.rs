@@ -1,8 +1,8 @@
 //! Starts a virtual desktop and drives the real window on it.
 //!
-//! Owns the processes that a window needs without a screen (X server, window manager, session bus, keyring), the
-//! WebDriver session, and the search for elements by role and accessible name. Must not know what Parlance does: tests
-//! and tasks define the actions and the expected results.
+//! Owns the processes that a window needs without a screen: X server, window manager, session bus, keyring. Also owns
+//! the WebDriver session, and the search for elements by role and accessible name. Must not know what Parlance does:
+//! tests and tasks define the actions and the expected results.
 #![cfg(target_os = "linux")]
 
 mod browser;

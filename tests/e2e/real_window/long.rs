@@ -193,7 +193,6 @@ async fn the_end_is_followed_by_who_is_there_and_nobody_else_is_moved() -> Outco
     let window = open_with(&stage, &service.session(), 60).await?;
     is_in_sight(&window, "Question 59").await?;
     ask(&window, "Count for ever").await?;
-    // More than one page of text.
     let is_long = "return document.querySelector('article:last-of-type').offsetHeight > 300";
     holds(&window, "the answer fills a part of the page", is_long).await?;
     holds(&window, "its end is in sight", IS_AT_END).await?;
