@@ -137,11 +137,6 @@ impl Files {
         }
     }
 
-    /// Whether a file came in with a conversation of another program.
-    fn is_imported(&self, path: &Path) -> bool {
-        path.starts_with(self.context.copies.imported())
-    }
-
     /// A file as it is shown now.
     pub(crate) fn present(&self, file: &(File, FileUse)) -> FileView {
         self.uploads.present(file)

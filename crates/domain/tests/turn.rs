@@ -2,7 +2,9 @@
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, reason = "a test")]
 
 use MessageStatus::{Complete, Cut, Failed, Sending, Stopped, Streaming};
-use parlance_domain::turn::{AnswerFacts, CutReason, Ending, Failure, FailureCode, Input, Slot, Turn, replay};
+use parlance_domain::turn::{
+    AnswerFacts, CutReason, Ending, Failure, FailureCode, Input, Slot, Turn, replay,
+};
 use parlance_domain::{Annotation, Item, MessageStatus};
 use parlance_words::{Paragraph, as_is};
 use proptest::prelude::*;

@@ -81,8 +81,6 @@ struct Connections {
     latest: Option<SocketAddr>,
 }
 
-impl Shared {}
-
 /// A running server. See the module.
 pub struct FaultServer {
     address: SocketAddr,

@@ -16,7 +16,8 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Browser {
     client: Client,
-    driver: Group,
+    /// Ends the driver and the browser when it is dropped.
+    _driver: Group,
     /// The page that holds the frame.
     outer: PathBuf,
 }
@@ -33,15 +34,7 @@ impl Desktop {
     /// # Errors
     /// When the driver is missing or the browser does not start.
     pub async fn browse(&self) -> Result<Browser> {
-        self.browse_with(&Session::default()).await
-    }
-
-    /// Like `browse`, with the environment of a session.
-    ///
-    /// # Errors
-    /// When the driver is missing or the browser does not start.
-    pub async fn browse_with(&self, session: &Session) -> Result<Browser> {
-        Browser::open(self, session).await
+        Browser::open(self, &Session::default()).await
     }
 }
 
@@ -49,7 +42,7 @@ impl Browser {
     pub(crate) async fn open(desktop: &Desktop, session: &Session) -> Result<Self> {
         let (driver, client) = webdriver::open(desktop, session, "browser", &Capabilities::new()).await?;
         let outer = desktop.scratch_dir()?.join("frame.html");
-        Ok(Self { client, driver, outer })
+        Ok(Self { client, _driver: driver, outer })
     }
 
     /// Shows a file of this computer in a frame of this size, and waits until the page marks itself as still.

@@ -44,7 +44,12 @@ fn each_ending_has_its_status() {
             MessageStatus::Cut,
             "",
         ),
-        ("never reached", vec![Input::ConnectionEnded(failure(FailureCode::Offline))], MessageStatus::Failed, ""),
+        (
+            "never reached",
+            vec![Input::ConnectionEnded(failure(FailureCode::Offline))],
+            MessageStatus::Failed,
+            "",
+        ),
         (
             "error in mid-stream",
             vec![text("a"), Input::Failed(failure(FailureCode::Service))],

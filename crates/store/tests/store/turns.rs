@@ -1,7 +1,9 @@
 //! Turns, their journal, and what is left of them after a crash.
 
 use crate::support::{TestStore, message};
-use parlance_domain::turn::{AnswerFacts, ContextUse, CutReason, Ending, Failure, FailureCode, Piece, Usage, replay};
+use parlance_domain::turn::{
+    AnswerFacts, ContextUse, CutReason, Ending, Failure, FailureCode, Piece, Usage, replay,
+};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role, TurnId};
 use parlance_store::turns::{ContextMode, End, NewTurn, Progress, Reason, Retry, Sent};
 use parlance_store::{Connection, Error, Store, conversations, journal, messages, search, threads, turns};

@@ -10,7 +10,7 @@ use parlance_contract::{AppEvent, AttachTarget, DraftView};
 use parlance_domain::{ConversationId, Deletion, FileId, FileStatus, ProfileId};
 use parlance_store::files::{self, File};
 use parlance_store::{Connection, Error, Transaction, conversations};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use uuid::Uuid;
 
 impl Files {
@@ -119,6 +119,11 @@ impl Files {
         let ids: Vec<FileId> =
             paused.into_iter().filter(|file| !is_imported(file)).map(|file| file.id).collect();
         self.uploads.ensure_uploading(&ids).await
+    }
+
+    /// Whether a file came in with a conversation of another program.
+    fn is_imported(&self, path: &Path) -> bool {
+        path.starts_with(self.context.copies.imported())
     }
 
     /// Goes on with the files of a conversation that was temporary and is kept.
