@@ -1,16 +1,16 @@
-//! The language that services are asked to write their own sentences in (RFC 9110, section 12.5.4).
+//! The language in which services should write their messages (RFC 9110, section 12.5.4).
 
 use http::HeaderValue;
 use parking_lot::RwLock;
 use std::sync::Arc;
 
-/// The language that services are asked for. Clones share it, so a change holds for every client that has one.
+/// The requested language. Clones share it, so a change applies to all clients with a clone.
 #[derive(Clone, Debug, Default)]
 pub struct AcceptLanguage(Arc<RwLock<Option<HeaderValue>>>);
 
 impl AcceptLanguage {
-    /// Asks for a language by its BCP 47 tag, and for English where a service does not have it. A tag that cannot stand
-    /// in a header asks for none.
+    /// Requests a language by its BCP 47 tag, with English as fallback. A tag that is not valid in a header requests
+    /// none.
     pub fn set(&self, tag: &str) {
         let value =
             HeaderValue::from_str(&if tag == "en" { tag.to_owned() } else { format!("{tag}, en;q=0.5") });

@@ -8,15 +8,15 @@ use url::{Host, Url};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AddressProblem {
-    /// It is empty, or no address at all.
+    /// It is empty, or not a valid address.
     Malformed,
-    /// It begins with something other than `https` or `http`.
+    /// Its scheme is not `https` or `http`.
     Scheme,
-    /// It is `http` to another computer, where everybody on the way could read the key.
+    /// It is `http` to another computer, where anyone on the network could read the key.
     Unencrypted,
-    /// It carries a user name or a password, which have no place there.
+    /// It contains a user name or a password.
     Credentials,
-    /// It carries a `?` or a `#`, to which no path can be appended.
+    /// It contains a `?` or a `#`, so that no path can be appended.
     Query,
 }
 
@@ -32,7 +32,7 @@ impl fmt::Display for AddressProblem {
     }
 }
 
-/// A checked address: everything up to and without `/v1`.
+/// A checked address without `/v1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Address {
     base: Url,
@@ -61,7 +61,7 @@ impl Address {
         if base.query().is_some() || base.fragment().is_some() {
             return Err(AddressProblem::Query);
         }
-        // People paste the address with the version in it, as other programs want it.
+        // Users paste the address with the version, as other programs need it.
         let path = base.path().trim_end_matches('/');
         let path = path.strip_suffix("/v1").unwrap_or(path).trim_end_matches('/').to_owned();
         base.set_path(&path);
@@ -72,7 +72,7 @@ impl Address {
         Ok(address)
     }
 
-    /// An address without a scheme: `https`, except to this computer.
+    /// Adds a missing scheme: `https`, except for this computer.
     fn with_scheme(given: &str) -> Result<Url, AddressProblem> {
         let parse =
             |scheme: &str| Url::parse(&format!("{scheme}://{given}")).map_err(|_| AddressProblem::Malformed);
@@ -80,7 +80,7 @@ impl Address {
         if (Self { base: base.clone() }).is_loopback() { parse("http") } else { Ok(base) }
     }
 
-    /// Whether the address is this computer. The name `localhost` is pinned to it where the connection is made.
+    /// Whether the address is this computer. The connection setup pins the name `localhost` to it.
     pub(crate) fn is_loopback(&self) -> bool {
         match self.base.host() {
             Some(Host::Domain(name)) => name.eq_ignore_ascii_case("localhost"),
@@ -90,7 +90,7 @@ impl Address {
         }
     }
 
-    /// The host, with the port where it is not the scheme's own.
+    /// The host, with the port if it is not the scheme's default.
     pub(crate) fn host(&self) -> String {
         let host = self.base.host_str().unwrap_or_default();
         match self.base.port() {
@@ -99,7 +99,7 @@ impl Address {
         }
     }
 
-    /// The address of one of the service's paths.
+    /// The URL of one of the service's paths.
     pub(crate) fn join(&self, segments: &[&str]) -> Url {
         let mut url = self.base.clone();
         // An `http` or `https` address always has segments.

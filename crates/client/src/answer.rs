@@ -10,12 +10,12 @@ use parlance_protocol::CreateResponseRequest;
 const OPERATION: Operation = Operation::CreateResponse;
 
 impl Client {
-    /// Asks for an answer, as a stream unless the request says `stream: false`. Returns when the head of the answer is
-    /// there; an answer that comes as one document is one event.
+    /// Requests an answer, streamed unless the request has `stream: false`. Returns when the response headers have
+    /// arrived; an answer that is a single document gives one event.
     ///
     /// # Errors
     ///
-    /// Everything that happens before the first event. What happens later is an item of the stream.
+    /// Errors before the first event. Later errors are items of the stream.
     pub async fn create_response(&self, request: &CreateResponseRequest) -> Result<ResponseStream, Error> {
         let stream = request.wants_stream();
         let accept = if stream { "text/event-stream" } else { "application/json" };
@@ -28,7 +28,7 @@ impl Client {
             post = post.header("prefer", "quotes");
         }
         let response = self.send(OPERATION, post).await?;
-        // None was asked for, because a compressed stream arrives in lumps.
+        // The request accepts no encoding, because a compressed stream arrives in bursts.
         if let Some(encoding) = foreign_encoding(response.headers()) {
             let received = format!("a body that is encoded as {encoding}");
             return Err(self.error(OPERATION, Kind::Unreadable { received }));
@@ -38,7 +38,7 @@ impl Client {
     }
 }
 
-/// How a body is encoded, if it is.
+/// The encoding of a body, if any.
 pub(crate) fn foreign_encoding(headers: &HeaderMap) -> Option<String> {
     let encoding =
         String::from_utf8_lossy(headers.get(CONTENT_ENCODING)?.as_bytes()).trim().to_ascii_lowercase();

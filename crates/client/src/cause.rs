@@ -1,11 +1,11 @@
-//! The cause of a failed request, classified from its error chain.
+//! Classifies the cause of a failed request by its error chain.
 
 use crate::error::Cause;
 use rustls::pki_types::InvalidDnsNameError;
 use std::error::Error as StdError;
 use std::io;
 
-/// The cause of a failure of the HTTP layer.
+/// The cause of an HTTP error.
 pub(crate) fn cause_of(error: &reqwest::Error) -> Cause {
     if let Some(tls) = find_in(error, |source| source.downcast_ref::<rustls::Error>().cloned()) {
         return match tls {
@@ -16,7 +16,7 @@ pub(crate) fn cause_of(error: &reqwest::Error) -> Cause {
             _ => Cause::ConnectionLost,
         };
     }
-    // The second is a name that cannot be one, on which no lookup is wasted.
+    // The second case is an invalid name, which is not looked up at all.
     if error.is_dns()
         || find_in(error, |source| source.downcast_ref::<InvalidDnsNameError>().map(drop)).is_some()
     {
@@ -36,7 +36,8 @@ fn has_io_kind(error: &reqwest::Error, kind: io::ErrorKind) -> bool {
         .is_some()
 }
 
-/// The first source that `pick` takes. An `io::Error` may hide another error inside without naming it as its source.
+/// The first source in the chain for which `pick` returns a value. An `io::Error` may contain another error without
+/// returning it as its source.
 pub(crate) fn find_in<T>(
     error: &reqwest::Error,
     pick: impl Fn(&(dyn StdError + 'static)) -> Option<T>,
@@ -62,7 +63,7 @@ mod tests {
     use reqwest::dns::{Name, Resolve, Resolving};
     use std::sync::Arc;
 
-    /// Knows no name, like a computer without a network.
+    /// Resolves no name, like a computer without a network.
     struct NoNames;
 
     impl Resolve for NoNames {

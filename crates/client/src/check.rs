@@ -1,11 +1,11 @@
-//! The check of an address and a key, also of a service without file endpoints (the interface calls them upcoming).
+//! Checks an address and a key, even if the service has no file endpoints (the interface calls them upcoming).
 
 use crate::client::Client;
 use crate::error::{Cause, Error, Operation};
 use http::Method;
 use http::header::CONTENT_TYPE;
 
-/// Whether a service's response to a file request shows that it has file endpoints.
+/// Whether a service has file endpoints, judging by its response to a file request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileSupport {
     /// They work.
@@ -14,23 +14,23 @@ pub enum FileSupport {
     NotOffered,
     /// The service does not let this account use them (403).
     NotAllowed,
-    /// They do not work at the moment, for example because of an error of the service.
+    /// They do not work at the moment, for example because of a server error.
     Unavailable,
 }
 
 impl Client {
-    /// Checks whether a service is at the address and accepts the key. Requests the file list; where that proves
-    /// nothing, `POST /v1/responses` with an empty object, which the service must refuse (interface section 4.1), so
-    /// that it costs no tokens.
+    /// Checks whether a service is at the address and accepts the key. Requests the file list. If that proves nothing,
+    /// sends `POST /v1/responses` with an empty object, which the service must refuse (interface section 4.1) and
+    /// which costs no tokens.
     ///
     /// # Errors
     ///
-    /// When the service cannot be reached or does not prove itself; [`Error::is_auth`] when it rejects the key.
+    /// When the service cannot be reached or its response proves nothing; [`Error::is_auth`] when it rejects the key.
     pub async fn check(&self) -> Result<FileSupport, Error> {
         let Err(error) = self.list_files(None).await else { return Ok(FileSupport::Offered) };
         let support = match error.file_support() {
             Some(support) => support,
-            // A proxy's page or the like; the other endpoint may still be the service's.
+            // For example a proxy's page; the other endpoint may still belong to the service.
             None if matches!(error.cause(), Cause::WebPage | Cause::Unreadable) => FileSupport::Unavailable,
             None => return Err(error),
         };
@@ -45,15 +45,15 @@ impl Client {
             }
             Err(refused) if refused.is_web_page() => Err(error),
             Err(refused) => Err(refused),
-            // Nothing of the interface answers an empty request with success.
+            // No service with this interface accepts an empty request.
             Ok(_) => Err(error),
         }
     }
 }
 
 impl Error {
-    /// Whether a refused file request shows that the service has file endpoints. `None` when it says nothing: the
-    /// service was not reached, it does not accept the key, or the response is about one file.
+    /// Whether a refused file request shows that the service has file endpoints. `None` if it proves nothing: the
+    /// service was not reached, rejects the key, or responded about a single file.
     #[must_use]
     pub fn file_support(&self) -> Option<FileSupport> {
         if !matches!(self.operation(), Operation::ListFiles | Operation::UploadFile) {

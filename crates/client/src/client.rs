@@ -14,22 +14,22 @@ use secrecy::{ExposeSecret, SecretString};
 use std::time::Duration;
 use url::Url;
 
-/// The most that is read of an answer that is small by its nature: an error, a file's metadata, a list. 32 MiB.
+/// Maximum size of small responses: errors, file metadata and lists. 32 MiB.
 pub(crate) const MAX_SMALL_ANSWER_BYTES: usize = 32 * 1024 * 1024;
 
-/// How long the client waits. There is no limit for a whole answer: a long one is not a fault.
+/// The timeouts of a client. A whole answer has no timeout: a long one is not a fault.
 #[derive(Clone, Copy, Debug)]
 pub struct Timeouts {
-    /// For the connection, its encryption included.
+    /// For connecting, including the TLS handshake.
     pub connect: Duration,
-    /// For requests whose answers are made at once: metadata of files, lists, deletions.
+    /// For responses that the service creates at once: file metadata, lists, deletions.
     pub small_answer: Duration,
-    /// For the body of an error. Without it, the status speaks alone.
+    /// For the body of an error. Without it, the error consists of the status.
     pub error_body: Duration,
-    /// For the answer to an upload after its last byte, part of which the system may still be sending, and for the
-    /// service to take more of it.
+    /// For the response after the last byte of an upload, part of which may still be in system buffers, and for
+    /// progress of the upload.
     pub upload_answer: Duration,
-    /// For the next bytes of a file that is being downloaded.
+    /// For the next bytes of a download.
     pub stall: Duration,
 }
 
@@ -45,7 +45,7 @@ impl Default for Timeouts {
     }
 }
 
-/// A service and the key for it. Cheap to clone; clones share their connections.
+/// A service with its key. Cheap to clone; clones share their connections.
 #[derive(Clone)]
 pub struct Client {
     connections: Connections,
@@ -60,17 +60,17 @@ pub struct Client {
 }
 
 impl Client {
-    /// A client for the service at an address. `https`, or `http` to this computer; without a scheme, whichever of
-    /// the two fits.
+    /// Creates a client for the service at an address: `https`, or `http` to this computer. Without a scheme, adds the
+    /// fitting one.
     ///
     /// # Errors
     ///
-    /// When the address cannot be used, or the key does not begin with `svc_`. It sends no request.
+    /// When the address is invalid, or the key does not begin with `svc_`. Sends no request.
     pub fn new(base_url: &str, key: Option<SecretString>) -> Result<Self, Error> {
         Self::with_timeouts(base_url, key, Timeouts::default())
     }
 
-    /// See [`Client::new`].
+    /// Like [`Client::new`], with other timeouts.
     ///
     /// # Errors
     ///
@@ -103,28 +103,28 @@ impl Client {
         })
     }
 
-    /// Asks the service to write its own sentences in this language. Without it, requests name none.
+    /// Requests the service's messages in this language. Without it, requests contain no language.
     #[must_use]
     pub fn accepting(self, languages: AcceptLanguage) -> Self {
         Self { languages, ..self }
     }
 
-    /// Asks the service to store neither its requests for answers nor the answers, by `Cache-Control: no-store`
-    /// (RFC 9111, section 5.2.1.5). The interface has no word for it; a service may store them all the same.
+    /// Asks the service to store neither requests nor answers, by `Cache-Control: no-store` (RFC 9111, section
+    /// 5.2.1.5). The interface does not define this, so a service may store them anyway.
     #[must_use]
     pub fn without_storage(self) -> Self {
         Self { is_without_storage: true, ..self }
     }
 
-    /// Asks the local service to quote from documents instead of asking a model, by `Prefer: quotes` (RFC 7240). Other
-    /// services ignore it.
+    /// Asks the local service for quotes from documents instead of a model's answer, by `Prefer: quotes` (RFC 7240).
+    /// Other services ignore it.
     #[must_use]
     pub fn preferring_quotes(self) -> Self {
         Self { prefers_quotes: true, ..self }
     }
 
-    /// Numbers the keys of a service. The errors of this client have the number, so that an error of an old key can be told
-    /// from one of a newer key. It is 0 without this.
+    /// Sets the generation of the key. The errors of this client contain it, so that an error of an old key can be
+    /// distinguished from one of a newer key. The default is 0.
     #[must_use]
     pub fn of_generation(self, generation: u64) -> Self {
         Self { generation, ..self }
@@ -138,13 +138,13 @@ impl Client {
         self.prefers_quotes
     }
 
-    /// The service's host, with the port where it is a special one.
+    /// The service's host, with the port if it is not the default.
     #[must_use]
     pub fn host(&self) -> String {
         self.address.host()
     }
 
-    /// The path of questions (interface section 2).
+    /// The URL for questions (interface section 2).
     #[must_use]
     pub fn responses_url(&self) -> Url {
         self.url(&["v1", "responses"])
@@ -177,7 +177,7 @@ impl Client {
         self.error(operation, transport(source))
     }
 
-    /// The error for a response that is not the interface's.
+    /// The error for a response that does not follow the interface.
     pub(crate) fn unreadable(&self, operation: Operation, status: StatusCode, body: &[u8]) -> Error {
         let kind = if refusal::is_web_page(body) {
             Kind::WebPage { status }
@@ -187,7 +187,7 @@ impl Client {
         self.error(operation, kind)
     }
 
-    /// Sends a request and waits for the head of its answer. An answer that is no success is read, and is the error.
+    /// Sends a request and waits for the response headers. An unsuccessful response is read and returned as an error.
     pub(crate) async fn send(
         &self,
         operation: Operation,
@@ -210,7 +210,7 @@ impl Client {
         Err(self.error(operation, Kind::Status(refusal)))
     }
 
-    /// Sends a request whose answer is a small JSON document.
+    /// Sends a request whose response is a small JSON document.
     pub(crate) async fn send_for<T>(&self, operation: Operation, request: RequestBuilder) -> Result<T, Error>
     where
         T: serde::de::DeserializeOwned,
@@ -228,7 +228,7 @@ impl Client {
         parse_document(&body).ok_or_else(|| self.unreadable(operation, status, &body))
     }
 
-    /// Reads a body that is small by its nature.
+    /// Reads the body of a small response.
     pub(crate) async fn read_small(
         &self,
         operation: Operation,
@@ -241,7 +241,7 @@ impl Client {
         if is_whole { Ok(body) } else { Err(self.unreadable(operation, status, &body)) }
     }
 
-    /// A text of the service, without the key, should it have put that into it.
+    /// A text of the service with the key removed.
     pub(crate) fn without_key(&self, text: String) -> String {
         match &self.key {
             Some(key) => key_guard::without(key.expose_secret().trim(), text),
@@ -249,7 +249,7 @@ impl Client {
         }
     }
 
-    /// An event of the service, whose words about a failure do not hold the key.
+    /// Removes the key from an event's error texts.
     pub(crate) fn event_without_key(&self, mut event: SequencedEvent) -> SequencedEvent {
         key_guard::clean(&mut event.event, |text| self.without_key(text));
         event
@@ -262,12 +262,12 @@ impl std::fmt::Debug for Client {
     }
 }
 
-/// A failure of the HTTP layer. The address is known already, and its text may hold an id.
+/// An HTTP error, without its URL: the address is known already, and the path may contain an id.
 pub(crate) fn transport(source: reqwest::Error) -> Kind {
     Kind::Transport { cause: cause_of(&source), source: source.without_url() }
 }
 
-/// The header for a key. `None` when the key does not have the form `svc_` and more, in visible ASCII.
+/// The `Authorization` header for a key. `None` if the key is not `svc_` followed by more visible ASCII.
 fn authorization(key: &SecretString) -> Option<HeaderValue> {
     let key = key.expose_secret().trim();
     let token = key.strip_prefix(key_guard::KEY_PREFIX)?;

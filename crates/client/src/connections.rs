@@ -1,4 +1,4 @@
-//! Connection setup: keep-alive, timeouts, and the fallback to HTTP/1.1 where HTTP/2 fails.
+//! Connection setup: keep-alive, timeouts, and a retry over HTTP/1.1 if HTTP/2 fails.
 
 use http::Method;
 use reqwest::{ClientBuilder, RequestBuilder, Response, redirect};
@@ -6,11 +6,11 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use url::Url;
 
-/// A connection over which nothing comes is asked after this time whether the other side is still there. An answer may
-/// be silent for minutes; a computer that slept, or a router that forgot, leaves connections that are so for ever.
+/// Idle time before the first keep-alive probe. An answer can be silent for minutes; after sleep or a router restart,
+/// dead connections stay silent for ever.
 const PROBE_AFTER: Duration = Duration::from_secs(15);
 
-/// It is asked again after this time, and after so many unanswered questions the connection has ended.
+/// Interval of further probes, and how many may stay unanswered before the connection counts as lost.
 const PROBE_EVERY: Duration = Duration::from_secs(15);
 const N_PROBES: u32 = 3;
 
@@ -26,7 +26,7 @@ pub(crate) struct Manner {
 #[derive(Clone)]
 pub(crate) struct Connections {
     http: reqwest::Client,
-    /// For requests that were refused over HTTP/2; made when there is the first.
+    /// For requests refused over HTTP/2; created on first use.
     http1: Arc<OnceLock<reqwest::Client>>,
     manner: Manner,
 }
@@ -44,12 +44,12 @@ impl Connections {
         self.http.request(method, url)
     }
 
-    /// Sends a request and waits for the head of its answer. One that the service has certainly not looked at, because
-    /// it refused it over HTTP/2, goes once more over HTTP/1.1.
+    /// Sends a request and waits for the response headers. A request that the service refused unprocessed over HTTP/2
+    /// is repeated over HTTP/1.1.
     pub(crate) async fn send(&self, request: RequestBuilder) -> Result<Response, reqwest::Error> {
         let (http, request) = request.build_split();
         let request = request?;
-        // A body that is a stream can be sent only once.
+        // A streamed body can be sent only once.
         let again = request.try_clone();
         let refused = match http.execute(request).await {
             Err(error) if is_unprocessed(&error) => error,
@@ -63,7 +63,7 @@ impl Connections {
 
     fn http1(&self) -> Result<&reqwest::Client, reqwest::Error> {
         if self.http1.get().is_none() {
-            // Whoever comes first has made it; another that was made meanwhile is not needed.
+            // If another task has set the client meanwhile, use that one and drop this one.
             drop(self.http1.set(builder(self.manner).http1_only().build()?));
         }
         Ok(self.http1.get().unwrap_or(&self.http))
@@ -76,23 +76,23 @@ fn builder(manner: Manner) -> ClientBuilder {
         .connect_timeout(manner.connect_limit)
         .redirect(redirect::Policy::none())
         .referer(false)
-        // What is repeated, and how, is decided in `send`.
+        // `send` decides about retries.
         .retry(reqwest::retry::never())
         .tcp_keepalive(PROBE_AFTER)
         .tcp_keepalive_interval(PROBE_EVERY)
         .tcp_keepalive_retries(N_PROBES)
         .http2_keep_alive_interval(PROBE_AFTER)
         .http2_keep_alive_timeout(PROBE_EVERY * N_PROBES);
-    // A proxy would be handed the key in plain text, and could not reach this computer anyway.
+    // A proxy would receive the key in plain text, and could not reach this computer anyway.
     if manner.is_local { builder.no_proxy() } else { builder }
 }
 
-/// Whether the service says that it has not processed the request (RFC 9113, section 8.7), or wants HTTP/1.1 for it.
+/// Whether the service did not process the request (RFC 9113, section 8.7), or requires HTTP/1.1 for it.
 fn is_unprocessed(error: &reqwest::Error) -> bool {
     let reason = |error: &h2::Error| {
         let refused = [h2::Reason::REFUSED_STREAM, h2::Reason::HTTP_1_1_REQUIRED];
         let is_refused = error.is_reset() && error.reason().is_some_and(|reason| refused.contains(&reason));
-        // A stream ends with the connection's end only when it came after the last one that was looked at.
+        // A GOAWAY fails only the streams after the last one that the service processed.
         error.is_remote() && (is_refused || error.is_go_away())
     };
     crate::cause::find_in(error, |source| source.downcast_ref::<h2::Error>().map(reason)).unwrap_or(false)
@@ -106,7 +106,7 @@ mod tests {
 
     const MANNER: Manner = Manner { connect_limit: Duration::from_secs(10), is_local: true };
 
-    /// Without encryption nobody negotiates, so the first attempt is told to be HTTP/2.
+    /// There is no negotiation without TLS, so use HTTP/2 from the start.
     fn over_http2() -> Connections {
         Connections::with(MANNER, builder(MANNER).http2_prior_knowledge()).unwrap()
     }
@@ -166,7 +166,7 @@ mod tests {
             assert!(response.bytes().await.is_err(), "{how:?}");
             assert_eq!(methods(&server), ["PRI"], "{how:?}");
         }
-        // This looks like a whole body. Its length, or the terminal event of a stream, must show that it is not.
+        // This looks like a complete body. Only its length, or the missing terminal event, shows that it is not.
         let server = refusing(Http2Refusal::ResetInBody(no_error)).await;
         assert_eq!(ask(&server).await.unwrap().bytes().await.unwrap(), "{\"begun\":");
     }
@@ -182,7 +182,7 @@ mod tests {
         assert_eq!(methods(&server), ["PRI"]);
     }
 
-    /// What the kernel does with a connection stands in its table: the timer 2 is that of the probes.
+    /// The kernel's table of connections shows the active timer: 2 is the keep-alive timer.
     #[cfg(target_os = "linux")]
     #[tokio::test]
     async fn a_silent_connection_is_probed() {
@@ -200,7 +200,7 @@ mod tests {
                 columns[2].ends_with(&port) && columns[5].starts_with("02:")
             })
         };
-        // The timer of what was sent runs first.
+        // The retransmission timer runs first.
         wait_until("a probe of the connection", || {
             assert!(!asking.is_finished());
             is_probed()

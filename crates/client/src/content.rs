@@ -1,4 +1,4 @@
-//! `GET /v1/files/{id}/content`: a file's bytes, from the beginning or from an offset.
+//! `GET /v1/files/{id}/content`: a file's content, from the beginning or from an offset.
 
 use crate::answer::foreign_encoding;
 use crate::client::Client;
@@ -11,34 +11,34 @@ use tokio::time::timeout;
 
 const OPERATION: Operation = Operation::DownloadFile;
 
-/// Bytes that `limit` sees before it decides how many to read.
+/// The number of bytes passed to `limit`.
 pub const SNIFFED_BYTES: usize = 4096;
 
 /// The beginning of a file's content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beginning {
-    /// The bytes, at most as many as were asked for.
+    /// The bytes, at most the requested number.
     pub bytes: Vec<u8>,
-    /// Whether the file has no more bytes.
+    /// Whether this is the whole file.
     pub is_whole: bool,
 }
 
-/// A body that is about to arrive.
+/// A body whose headers have arrived.
 pub(crate) struct Content {
     pub(crate) response: Response,
-    /// The number of its first byte within the file.
+    /// The offset of its first byte in the file.
     pub(crate) first: u64,
-    /// How long the whole file is, when the service says it.
+    /// The size of the whole file, if the service reports it.
     pub(crate) total: Option<u64>,
 }
 
 impl Client {
-    /// Reads the beginning of a file: as many bytes as `limit` returns for the first [`SNIFFED_BYTES`] bytes (or all
-    /// of a shorter file). Then it closes the connection.
+    /// Reads the beginning of a file: as many bytes as `limit` returns for the first [`SNIFFED_BYTES`] bytes (or for
+    /// all of a shorter file). Then closes the connection.
     ///
     /// # Errors
     ///
-    /// Everything that can happen on the way; [`Error::is_not_found`] when the service does not have the file.
+    /// All errors of a request; [`Error::is_not_found`] when the service does not have the file.
     pub async fn read_content(
         &self,
         file_id: &str,
@@ -72,10 +72,10 @@ impl Client {
         }
     }
 
-    /// Asks for a file's content from `first` on. A service that does not know ranges sends all of it.
+    /// Requests a file's content from `first` on. A service without range support sends all of it.
     pub(crate) async fn open_content(&self, file_id: &str, first: u64) -> Result<Content, Error> {
         let url = self.file_url(OPERATION, file_id, &["content"])?;
-        // A coded body has another length than the file, and would be written as it is.
+        // An encoded body would have another length than the file, and would be written encoded.
         let mut request = self.request(Method::GET, url).header(ACCEPT_ENCODING, "identity");
         if first > 0 {
             request = request.header(RANGE, format!("bytes={first}-"));
@@ -104,7 +104,7 @@ impl Client {
     }
 }
 
-/// The first byte of a part, and the length of the whole: `bytes 5-9/10`.
+/// The offset of a part and the size of the whole: `bytes 5-9/10`.
 fn range_of(headers: &HeaderMap) -> Option<(u64, Option<u64>)> {
     let range = headers.get(CONTENT_RANGE)?.to_str().ok()?.trim().strip_prefix("bytes ")?;
     let (part, total) = range.split_once('/')?;

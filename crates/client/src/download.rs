@@ -1,4 +1,4 @@
-//! Downloads a file to a temporary file beside its target, so that the received part survives an interruption.
+//! Downloads a file to a temporary file in the target's folder, so that the received part survives an interruption.
 
 use crate::client::Client;
 use crate::error::{Cause, Error, Kind, Operation};
@@ -17,32 +17,32 @@ use tokio::time::timeout;
 
 const OPERATION: Operation = Operation::DownloadFile;
 
-/// The most pieces that wait for the disk; each has at most some 400 KB.
+/// Maximum number of pieces that wait for the disk; each has at most some 400 KB.
 const N_BEHIND: usize = 8;
 
-/// After so much the disk is asked to take what it was given.
+/// Written bytes between two syncs to disk.
 const SYNC_EVERY_BYTES: usize = 32 * 1024 * 1024;
 
-/// A file that was downloaded and is safe on the disk.
+/// A completely downloaded and synced file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Downloaded {
-    /// Where it is: where it should be, or under the first free name like it.
+    /// Its path: the requested one, or the first free name similar to it.
     pub path: PathBuf,
     /// Its length in bytes.
     pub bytes: u64,
 }
 
 impl Client {
-    /// Writes the content of a file to `to`, or under a free name like it when something has that name by then:
-    /// nothing is ever overwritten. It appears there whole or not at all. Until then it grows beside it under a name
-    /// that ends in `.part`; what broke off stays there, and the next call for the same file and place goes on from
-    /// it where the service can send a part. `progress` is told how many bytes are there, and of how many if the
-    /// service says so. A file is whole only if it is as long as the service says with it, or else as `known_bytes`,
-    /// which the service's list had. Dropping the future stops the download.
+    /// Downloads a file to `to`, or to a similar free name if that exists by then: it never overwrites a file. The
+    /// target appears only when it is complete. Until then a file with the ending `.part` grows next to it. After an
+    /// interruption this file stays, and the next call for the same file and target resumes it if the service supports
+    /// ranges. `progress` receives the number of bytes so far, and the total if the service reports it. A download is
+    /// complete only if its length is the one in the response, or else `known_bytes` from the service's list. Dropping
+    /// the future stops the download.
     ///
     /// # Errors
     ///
-    /// Everything that can happen on the way; [`Error::is_not_found`] when the service does not have the file.
+    /// All errors of a request; [`Error::is_not_found`] when the service does not have the file.
     pub async fn download_file(
         &self,
         file_id: &str,
@@ -63,9 +63,9 @@ impl Client {
         let bytes = match fetched {
             Ok(bytes) => bytes,
             Err(error) => {
-                // What can never be gone on from is not left lying about, least of all on a full disk.
+                // Do not keep a part that can never be resumed, least of all on a full disk.
                 if error.cause() == Cause::DiskFull || error.is_not_found() {
-                    // Why the download failed matters more than why something stayed of it.
+                    // The error of the download matters more than one of this cleanup.
                     drop(remove(&part).await);
                 }
                 return Err(error);
@@ -80,7 +80,7 @@ impl Client {
         }
     }
 
-    /// Removes what an attempt at [`Client::download_file`] has left.
+    /// Removes the partial file of [`Client::download_file`].
     ///
     /// # Errors
     ///
@@ -100,7 +100,7 @@ impl Client {
         let unwritable = |source| self.error(OPERATION, Kind::FileUnwritable { path: to.to_owned(), source });
         let kept = length_of(part).await.map_err(unwritable)?;
         let content = match self.open_content(file_id, kept).await {
-            // More is kept than there is, or a part came that nobody asked for.
+            // The partial file is longer than the content, or the service sent another range than requested.
             Err(error) if kept > 0 && is_about_range(&error) => self.open_content(file_id, 0).await?,
             opened => opened?,
         };
@@ -124,9 +124,9 @@ fn is_about_range(error: &Error) -> bool {
     error.status() == Some(StatusCode::RANGE_NOT_SATISFIABLE.as_u16()) || error.cause() == Cause::Unreadable
 }
 
-/// The partial file of a download. The name holds which file it is, so that nothing goes on from another one.
+/// The partial file of a download. Its name contains the file, so that a download never resumes another file's part.
 fn part_of(to: &Path, file_id: &str) -> PathBuf {
-    // FNV-1a; it only has to tell apart the few files that one person saves under one name.
+    // FNV-1a; it only has to distinguish the few files that a user saves under one name.
     let mark = file_id.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     });
@@ -135,7 +135,7 @@ fn part_of(to: &Path, file_id: &str) -> PathBuf {
     to.with_file_name(name)
 }
 
-/// How much of a file is there. Anything but a file is in the way.
+/// The length of the partial file. Anything other than a file blocks the path.
 async fn length_of(part: &Path) -> io::Result<u64> {
     match tokio::fs::symlink_metadata(part).await {
         Ok(found) if found.is_file() => Ok(found.len()),
@@ -145,7 +145,7 @@ async fn length_of(part: &Path) -> io::Result<u64> {
     }
 }
 
-/// The part, with as many bytes as are to be kept of it.
+/// Opens the partial file, truncated to `n_kept` bytes.
 fn open(part: &Path, n_kept: u64) -> io::Result<File> {
     let mut file = File::options().create(true).truncate(false).write(true).open(part)?;
     file.set_len(n_kept)?;
@@ -166,9 +166,9 @@ enum PourError<E> {
     Stalled,
 }
 
-/// Writes all bytes of a body and makes sure that they are on the disk, also those before a break. Returns how many there
-/// were. It fails when no bytes arrive for `stall`. The disk has a thread of its own: when disk and network take turns,
-/// 1 GiB takes a fifth longer than with curl.
+/// Writes all bytes of a body and syncs them to disk, also those before an interruption. Returns their number. Fails
+/// when no bytes arrive for `stall`. Writing has its own thread: when disk and network take turns, 1 GiB takes a fifth
+/// longer than with curl.
 async fn pour<S, E>(
     body: S,
     stall: Duration,
@@ -197,7 +197,7 @@ where
             }
         };
         let n_more = piece.len() as u64;
-        // Nobody takes it any more when the disk has failed; why is known below.
+        // The writer stops when the disk has failed; its error is handled below.
         if to_disk.send(piece).await.is_err() {
             break;
         }
@@ -213,13 +213,13 @@ where
     }
 }
 
-/// Writes the pieces, and meanwhile has the disk take what was written, so that at the end little of it is left to do.
+/// Writes the pieces and syncs in parallel, so that little remains to be synced at the end.
 fn write_all(mut file: File, mut pieces: mpsc::Receiver<Bytes>) -> io::Result<()> {
     let beside = file.try_clone()?;
     let (ask, asked) = std::sync::mpsc::sync_channel::<()>(1);
     let mut n_unsynced = 0;
     std::thread::scope(|scope| {
-        // The disk tells an error once, to whoever asks first.
+        // The kernel reports a write error once, to the first sync. Check that result.
         let syncing = scope.spawn(move || asked.iter().try_for_each(|()| beside.sync_data()));
         while let Some(piece) = pieces.blocking_recv() {
             file.write_all(&piece)?;
@@ -234,21 +234,21 @@ fn write_all(mut file: File, mut pieces: mpsc::Receiver<Bytes>) -> io::Result<()
     })
 }
 
-/// Gives the part its name, or the first free one like it. Says which.
+/// Moves the partial file to its target, or to the first free name similar to it. Returns the path.
 async fn keep(part: PathBuf, to: PathBuf) -> io::Result<PathBuf> {
     blocking(move || {
         let mut part = TempPath::try_from_path(part)?;
         for free in free_names(&to) {
             match part.persist_noclobber(&free) {
                 Ok(()) => {
-                    // The name is on the disk once the folder is. A file system that cannot do that has done what it can.
+                    // The name is durable once the folder is synced. Not all file systems support that.
                     #[cfg(unix)]
                     drop(std::fs::File::open(folder_of(&free)).and_then(|folder| folder.sync_all()));
                     return Ok(free);
                 }
                 Err(taken) if taken.error.kind() == io::ErrorKind::AlreadyExists => part = taken.path,
                 Err(failed) => {
-                    // The received part stays for the next attempt.
+                    // Keep the received part for the next attempt.
                     drop(failed.path.keep());
                     return Err(failed.error);
                 }
@@ -272,7 +272,7 @@ async fn blocking<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send
 }
 
 #[cfg(test)]
-// Only Linux has a device that is always full.
+// Only Linux has `/dev/full`.
 #[cfg(target_os = "linux")]
 mod tests {
     use super::*;

@@ -8,22 +8,22 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// A failed request. It knows what was asked of whom and what happened; it never holds the key.
+/// A failed request: the operation, the host and the cause, never the key.
 ///
-/// Ask [`Error::cause`] for the one thing that happened, or one of the questions for a group of them. The `Display`
-/// text is for a log; the sources are kept.
+/// [`Error::cause`] returns the single cause; the other methods test for groups of causes. The `Display` text is for
+/// logs; the sources are kept.
 pub struct Error {
     operation: Operation,
     host: String,
     generation: u64,
-    // In a box, because results that carry an error are moved far more often than errors are made.
+    // Boxed, because results with this error type are moved far more often than errors are created.
     kind: Box<Kind>,
 }
 
 /// The failed operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
-    /// The address and the key were taken.
+    /// Creating the client from an address and a key.
     Connect,
     /// `POST /v1/responses`.
     CreateResponse,
@@ -42,48 +42,48 @@ pub enum Operation {
 /// The cause. Every error has exactly one cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cause {
-    /// The address cannot be used; see [`Error::address_problem`].
+    /// The address is invalid; see [`Error::address_problem`].
     Address,
     /// The key does not have the form `svc_…`.
     KeyFormat,
-    /// No request can be made for this id of a file, because it is empty or a dot.
+    /// The file id is empty or a dot, so no request can be made for it.
     FileId,
-    /// The name of the host is not known, or this computer is offline.
+    /// The host name cannot be resolved, or this computer is offline.
     UnknownHost,
     /// No server listens at the address.
     Refused,
-    /// The service could not prove who it is.
+    /// The service's certificate is not valid.
     Certificate,
-    /// What listens at the address does not speak the encryption that the address asks for.
+    /// The server does not speak TLS.
     Encryption,
-    /// No connection came about in time.
+    /// The connection timed out.
     ConnectTimeout,
-    /// No connection came about for another reason, for example no route.
+    /// The connection failed for another reason, for example no route.
     Unreachable,
-    /// The request was sent, and no answer came in time.
+    /// The request was sent, but no response arrived in time.
     AnswerTimeout,
-    /// The connection broke after the request had begun: before the answer, or in the middle of it. Also when the content
-    /// of a file ended too early or stopped arriving.
+    /// The connection broke after the request had begun: before the response, or in the middle of it. Also when the
+    /// content of a file ended too early or stopped arriving.
     ConnectionLost,
     /// The service answered with an error; see [`Error::status`], [`Error::code`], [`Error::service_message`].
     Status,
-    /// The service wants the request sent elsewhere, which could give the key to somebody else.
+    /// The service redirects the request, which could expose the key to another server.
     Redirect,
-    /// A web page came back: the address is that of something else, or a gateway is in the way.
+    /// The response is a web page: the address belongs to something else, or a gateway intercepts the request.
     WebPage,
-    /// Something came back that is not what the interface says.
+    /// The response does not follow the interface.
     Unreadable,
-    /// The service says that it did not delete the file.
+    /// The service reports that it did not delete the file.
     NotDeleted,
-    /// One event of the answer is larger than any that makes sense.
+    /// One event of the answer exceeds the size limit.
     EventTooLarge,
-    /// The file on this computer cannot be read.
+    /// The local file cannot be read.
     FileUnreadable,
-    /// The file on this computer grew or shrank while it was read.
+    /// The local file grew or shrank while it was read.
     FileChanged,
-    /// The file to be written exists already.
+    /// The target file exists already.
     FileExists,
-    /// The file on this computer cannot be written.
+    /// The local file cannot be written.
     FileUnwritable,
     /// The disk is full.
     DiskFull,
@@ -110,7 +110,7 @@ pub(crate) enum Kind {
     FileUnwritable { path: PathBuf, source: io::Error },
 }
 
-/// An error answer of the service.
+/// An error response of the service.
 #[derive(Debug, Default)]
 pub(crate) struct Refusal {
     pub(crate) status: StatusCode,
@@ -119,7 +119,7 @@ pub(crate) struct Refusal {
     pub(crate) message: Option<String>,
     pub(crate) retry_after: Option<Duration>,
     pub(crate) request_id: Option<String>,
-    /// The body is a web page, so it is not the service that speaks.
+    /// Whether the body is a web page, and therefore not from the service.
     pub(crate) is_web_page: bool,
 }
 
@@ -132,7 +132,7 @@ impl Error {
         Self { generation, ..self }
     }
 
-    /// The generation of the client that made the request; see [`Client::of_generation`](crate::Client::of_generation).
+    /// The key generation of the client; see [`Client::of_generation`](crate::Client::of_generation).
     #[must_use]
     pub fn generation(&self) -> u64 {
         self.generation
@@ -168,13 +168,13 @@ impl Error {
         self.operation
     }
 
-    /// The service's host, with the port where it is a special one. Empty when the address was not one.
+    /// The service's host, with the port if it is not the default. Empty for an invalid address.
     #[must_use]
     pub fn host(&self) -> &str {
         &self.host
     }
 
-    /// The error of the address.
+    /// The problem of the address.
     #[must_use]
     pub fn address_problem(&self) -> Option<AddressProblem> {
         match &*self.kind {
@@ -183,7 +183,7 @@ impl Error {
         }
     }
 
-    /// The status of the service's answer, if it was an error, a redirection or a web page.
+    /// The status of the response, if it was an error, a redirect or a web page.
     #[must_use]
     pub fn status(&self) -> Option<u16> {
         match &*self.kind {
@@ -200,37 +200,37 @@ impl Error {
         }
     }
 
-    /// The service's word for the kind of failure, for example `conversation_not_found`.
+    /// The service's error code, for example `conversation_not_found`.
     #[must_use]
     pub fn code(&self) -> Option<&str> {
         self.refusal()?.code.as_deref()
     }
 
-    /// The service's word for the family of failures, for example `invalid_request_error`.
+    /// The service's error type, for example `invalid_request_error`.
     #[must_use]
     pub fn family(&self) -> Option<&str> {
         self.refusal()?.kind.as_deref()
     }
 
-    /// The service's own words about what happened.
+    /// The service's own error message.
     #[must_use]
     pub fn service_message(&self) -> Option<&str> {
         self.refusal()?.message.as_deref()
     }
 
-    /// How long the service asks to wait, counted from its answer.
+    /// How long the service asks to wait, counted from its response.
     #[must_use]
     pub fn retry_after(&self) -> Option<Duration> {
         self.refusal()?.retry_after
     }
 
-    /// The service's id of the request, for its operators.
+    /// The service's request id, for its operators.
     #[must_use]
     pub fn request_id(&self) -> Option<&str> {
         self.refusal()?.request_id.as_deref()
     }
 
-    /// The host that a redirection points to.
+    /// The host of the redirect's target.
     #[must_use]
     pub fn redirected_to(&self) -> Option<&str> {
         match &*self.kind {
@@ -239,7 +239,7 @@ impl Error {
         }
     }
 
-    /// The beginning of what came instead of what the interface says. Never to be shown as HTML.
+    /// The beginning of a response that does not follow the interface. Never show it as HTML.
     #[must_use]
     pub fn received(&self) -> Option<&str> {
         match &*self.kind {
@@ -248,7 +248,7 @@ impl Error {
         }
     }
 
-    /// The file on this computer that the error is about.
+    /// The local file of the error.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match &*self.kind {
@@ -260,31 +260,31 @@ impl Error {
         }
     }
 
-    /// Whether the key is at fault: it has the wrong form, or the service does not accept it.
+    /// Whether the key is at fault: it is malformed, or the service rejects it.
     #[must_use]
     pub fn is_auth(&self) -> bool {
         self.cause() == Cause::KeyFormat || self.status() == Some(401)
     }
 
-    /// Whether the service does not have what was asked for, or does not show it to this key.
+    /// Whether the requested object does not exist, or is not visible to this key.
     #[must_use]
     pub fn is_not_found(&self) -> bool {
         self.refusal().is_some_and(|refusal| refusal.status == StatusCode::NOT_FOUND)
     }
 
-    /// Whether a web page came instead of a response of the service.
+    /// Whether the response was a web page.
     #[must_use]
     pub fn is_web_page(&self) -> bool {
         self.cause() == Cause::WebPage || self.refusal().is_some_and(|refusal| refusal.is_web_page)
     }
 
-    /// Whether a limit is used up.
+    /// Whether a rate limit or quota is exhausted.
     #[must_use]
     pub fn is_rate_limit(&self) -> bool {
         self.refusal().is_some_and(|refusal| refusal.status == StatusCode::TOO_MANY_REQUESTS)
     }
 
-    /// Whether the service could not be reached, or was lost on the way.
+    /// Whether the service could not be reached, or the connection was lost.
     #[must_use]
     pub fn is_offline(&self) -> bool {
         matches!(
@@ -298,8 +298,8 @@ impl Error {
         )
     }
 
-    /// Whether the request certainly never reached the service, so that it can be repeated without doing anything
-    /// twice. A connection that broke after it stood, also before the first byte of an answer, is not among these.
+    /// Whether the request certainly never reached the service, so that a retry cannot repeat an effect. Does not
+    /// include connections that broke after they were established, even before the first byte of a response.
     #[must_use]
     pub fn never_reached_service(&self) -> bool {
         matches!(
@@ -316,8 +316,8 @@ impl Error {
         )
     }
 
-    /// Whether the request may go again by itself: it certainly never reached the service, and what was in the way
-    /// can pass. A certificate, an address or a key does not get better by waiting.
+    /// Whether an automatic retry is allowed: the request certainly never reached the service, and the cause can be
+    /// temporary. Waiting does not fix a certificate, an address or a key.
     #[must_use]
     pub fn may_go_again(&self) -> bool {
         matches!(
@@ -327,7 +327,7 @@ impl Error {
     }
 }
 
-/// Whether a write failed because nothing more fits on the disk, or into this user's share of it.
+/// Whether a write failed because the disk or the user's quota is full.
 fn is_disk_full(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
 }

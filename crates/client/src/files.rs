@@ -9,21 +9,21 @@ use std::time::UNIX_EPOCH;
 use url::Url;
 
 impl Client {
-    /// The files that the service holds for this key, all or those of one purpose.
+    /// The files on the service for this key: all, or those with one purpose.
     ///
     /// # Errors
     ///
-    /// Everything that can happen on the way.
+    /// All errors of a request.
     pub async fn list_files(&self, purpose: Option<&str>) -> Result<FileList, Error> {
         self.list_files_with_date(purpose).await.map(|(list, _)| list)
     }
 
-    /// Those files, with the date of the response by the service's clock, in milliseconds since 1970; `None` if the
-    /// response has none.
+    /// Like [`Client::list_files`], with the response's date by the service's clock, in milliseconds since 1970;
+    /// `None` if the response has none.
     ///
     /// # Errors
     ///
-    /// As [`Client::list_files`].
+    /// All errors of a request.
     pub async fn list_files_with_date(
         &self,
         purpose: Option<&str>,
@@ -39,21 +39,21 @@ impl Client {
         Ok((self.read_json(OPERATION, response).await?, date_ms))
     }
 
-    /// The service's description of a file.
+    /// The metadata of a file.
     ///
     /// # Errors
     ///
-    /// Everything that can happen on the way; [`Error::is_not_found`] when the service does not have the file.
+    /// All errors of a request; [`Error::is_not_found`] when the service does not have the file.
     pub async fn get_file(&self, file_id: &str) -> Result<FileObject, Error> {
         let url = self.file_url(Operation::GetFile, file_id, &[])?;
         self.send_for(Operation::GetFile, self.request(Method::GET, url)).await
     }
 
-    /// Deletes a file on the service, for good. `Ok` means that the service said it is gone.
+    /// Deletes a file on the service permanently. `Ok` means that the service confirmed it.
     ///
     /// # Errors
     ///
-    /// Everything that can happen on the way; [`Error::is_not_found`] when the service does not have the file.
+    /// All errors of a request; [`Error::is_not_found`] when the service does not have the file.
     pub async fn delete_file(&self, file_id: &str) -> Result<FileDeletion, Error> {
         const OPERATION: Operation = Operation::DeleteFile;
         let url = self.file_url(OPERATION, file_id, &[])?;
@@ -61,7 +61,7 @@ impl Client {
         let response = self.send(OPERATION, request).await?;
         let status = response.status();
         let body = self.read_small(OPERATION, response).await?;
-        // Some services send no body, with 204 or with 200: the status alone says that it is done.
+        // Some services send no body with 204 or 200: the status alone confirms the deletion.
         if status == StatusCode::NO_CONTENT || body.trim_ascii().is_empty() {
             return Ok(FileDeletion::of(file_id));
         }
@@ -70,7 +70,7 @@ impl Client {
         if deletion.deleted { Ok(deletion) } else { Err(self.error(OPERATION, Kind::NotDeleted)) }
     }
 
-    /// The address of a file. An empty id or a dot would name another place.
+    /// The URL of a file. An empty id or a dot would change the path.
     pub(crate) fn file_url(&self, operation: Operation, file_id: &str, rest: &[&str]) -> Result<Url, Error> {
         if matches!(file_id, "" | "." | "..") {
             return Err(self.error(operation, Kind::FileId));
@@ -79,7 +79,7 @@ impl Client {
     }
 }
 
-/// When a response was sent, in milliseconds since 1970.
+/// The `Date` of a response, in milliseconds since 1970.
 fn date_ms(headers: &HeaderMap) -> Option<i64> {
     let date = httpdate::parse_http_date(headers.get(DATE)?.to_str().ok()?.trim()).ok()?;
     i64::try_from(date.duration_since(UNIX_EPOCH).ok()?.as_millis()).ok()

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-/// The parts of a form around the bytes of the file.
+/// The form before and after the content of the file.
 pub(crate) struct Form {
     pub(crate) content_type: String,
     pub(crate) head: Vec<u8>,
@@ -11,7 +11,7 @@ pub(crate) struct Form {
 
 impl Form {
     pub(crate) fn new(purpose: &str, filename: &str, media_type: &str) -> Self {
-        // Random, so that no file contains it but by design, and no file can know it.
+        // Random, so that no file can contain it, by accident or by design.
         let boundary = format!("parlance-{}", Uuid::new_v4().simple());
         let filename = quoted(filename);
         let head = format!(
@@ -29,13 +29,13 @@ impl Form {
         }
     }
 
-    /// The length of the whole form around a file.
+    /// The length of the whole form with the file.
     pub(crate) fn length_around(&self, file_bytes: u64) -> u64 {
         self.head.len() as u64 + file_bytes + self.tail.len() as u64
     }
 }
 
-/// A file's name inside quotation marks. The HTML standard replaces these three characters and no others.
+/// A file name for a quoted value. The HTML standard escapes these three characters only.
 fn quoted(filename: &str) -> String {
     filename.replace('"', "%22").replace('\r', "%0D").replace('\n', "%0A")
 }

@@ -1,6 +1,6 @@
 //! Removes the key from error texts, because some services and gateways echo the request headers.
 //!
-//! Answers are not filtered: they arrive in pieces, and a user who asks about the key wants to read it.
+//! Answers are not filtered: they arrive in pieces, and a user who asks about the key should see it.
 
 use parlance_protocol::{Event, Response};
 
@@ -10,7 +10,7 @@ pub(crate) const KEY_PREFIX: &str = "svc_";
 /// The replacement of a key.
 const INSTEAD: &str = "svc_…";
 
-/// The text without the key, and without the beginning of the key at the text's end, where it may have been cut.
+/// Removes the key from a text, and also the beginning of the key at its end, where the text may have been cut.
 pub(crate) fn without(key: &str, text: String) -> String {
     if !text.contains(KEY_PREFIX) {
         return text;
@@ -25,7 +25,7 @@ pub(crate) fn without(key: &str, text: String) -> String {
     }
 }
 
-/// Cleans an event's words about a failure.
+/// Removes the key from the error texts of an event.
 pub(crate) fn clean(event: &mut Event, without_key: impl Fn(String) -> String) {
     let clean = |text: &mut String| *text = without_key(std::mem::take(text));
     match event {

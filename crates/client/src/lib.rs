@@ -1,9 +1,9 @@
 //! HTTP client of the service: `POST /v1/responses` streamed and whole, and the five file endpoints.
 //!
-//! The only crate that knows how the key travels. It turns what can go wrong on the way into one [`Error`] that keeps
-//! the status, the service's own words and what to wait for, and never the key.
+//! The only crate that knows how the key is sent. Every failure becomes one [`Error`], which keeps the status, the
+//! service's own message and the retry delay, and never the key.
 //!
-//! It must not know what an answer is used for, nor keep anything: no store, no window, no retry by itself.
+//! It must not know what an answer is used for, and keeps nothing: no store, no window, no automatic retry.
 
 mod accept_language;
 mod address;

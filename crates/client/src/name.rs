@@ -1,13 +1,13 @@
-//! Free names for a file, beside existing files.
+//! Free file names similar to those of existing files.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The most names that are tried when a file of the wanted name exists.
+/// Maximum number of names tried if the wanted one exists.
 const MAX_NAMES: u32 = 1000;
 
-/// The place that is wanted, and then others like it in the same folder: `report.pdf`, `report (2).pdf`,
-/// `report (3).pdf`, … Whoever writes takes the first that nothing has; a thousand of them are enough.
+/// The wanted path, then similar ones in the same folder: `report.pdf`, `report (2).pdf`, `report (3).pdf`, … The
+/// caller uses the first free one.
 pub fn free_names(to: &Path) -> impl Iterator<Item = PathBuf> + '_ {
     (1..=MAX_NAMES).map(|number| numbered(to, number))
 }

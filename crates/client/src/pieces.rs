@@ -6,30 +6,30 @@ use futures_util::Stream;
 use std::io::{self, Read};
 use tokio::sync::mpsc;
 
-/// How much is read at once. Larger pieces are no faster, smaller ones cost a thread switch each.
+/// Size of a piece. Larger pieces are no faster, smaller ones cost a thread switch each.
 const PIECE_BYTES: usize = 256 * 1024;
 
-/// The most pieces that wait for the network. With them a transfer of any length takes some 1.5 MiB.
+/// Maximum number of pieces that wait for the network. A transfer of any length then needs some 1.5 MiB.
 const N_AHEAD: usize = 4;
 
-/// What looks at the bytes that pass: called with each piece in their order, and with nothing at their end.
+/// Observes the content: called with each piece in order, and with an empty slice at the end.
 pub(crate) type Observer = Box<dyn FnMut(&[u8]) -> io::Result<()> + Send>;
 
-/// Why a file did not come as it was announced.
+/// Why a file did not match its announced length or could not be read.
 #[derive(Debug)]
 pub(crate) enum Broken {
-    /// It could not be read, or whoever looked refused it.
+    /// It could not be read, or the observer rejected it.
     Unreadable(io::Error),
-    /// It is shorter or longer than announced.
+    /// Its length differs from the announced one.
     Changed {
-        /// Longer.
+        /// Whether it is longer.
         has_grown: bool,
     },
 }
 
-/// Reads exactly `length` bytes. The thread ends with the stream, or with the piece that it reads when the stream is
-/// dropped. The last piece comes only when it is sure that nothing follows it: whoever counts bytes asks for nothing
-/// after it.
+/// Reads exactly `length` bytes. The thread ends with the stream, or after its current piece if the stream is dropped.
+/// The last piece is sent only when the end of the file is confirmed, because a consumer that counts bytes requests
+/// nothing after it.
 pub(crate) fn read(
     mut reader: Box<dyn Read + Send>,
     length: u64,

@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// The maximum size of a capture: 4 MiB.
 pub const MAX_CAPTURE_BYTES: usize = 4 * 1024 * 1024;
 
-/// Counts the bytes of a body while it is read. Clones share the count.
+/// Counts the bytes of a body as it is read. Clones share the count.
 #[derive(Clone)]
 pub struct Received {
     client: Client,
@@ -42,13 +42,13 @@ impl Received {
         self.body.lock().captured.get_or_insert_default();
     }
 
-    /// Bytes of the body that have been read so far, without HTTP's own framing.
+    /// The bytes of the body read so far, without HTTP framing.
     #[must_use]
     pub fn n_bytes(&self) -> u64 {
         self.body.lock().n_bytes
     }
 
-    /// How many frames were skipped because they are not events.
+    /// The number of skipped frames, which are not events.
     #[must_use]
     pub fn n_skipped(&self) -> u32 {
         self.body.lock().n_skipped

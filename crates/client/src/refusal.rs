@@ -8,13 +8,14 @@ use reqwest::Response;
 use std::time::{Duration, SystemTime};
 use tokio::time::timeout;
 
-/// The most that is read of the body of an error. A sentence fits; a gateway's page need not.
+/// Maximum size of an error body. It is enough for a message, but perhaps not for a gateway's page.
 const MAX_REFUSAL_BYTES: usize = 256 * 1024;
 
-/// The most of a service's words that an error keeps, in characters.
+/// Maximum length of an error message, in characters.
 const MAX_MESSAGE_CHARS: usize = 2000;
 
-/// Reads an error answer. A body that breaks off, takes longer than `limit` or says nothing still leaves the status.
+/// Reads an error response. If the body is incomplete, takes longer than `limit` or is unusable, the error still has
+/// its status.
 pub(crate) async fn read(response: Response, limit: Duration, clean: impl Fn(String) -> String) -> Refusal {
     let status = response.status();
     let request_id = request_id(response.headers());
@@ -46,7 +47,7 @@ pub(crate) fn request_id(headers: &HeaderMap) -> Option<String> {
     headers.get("x-request-id").and_then(|id| id.to_str().ok()).map(str::to_owned)
 }
 
-/// Reads a body up to a limit. Whether that was all of it.
+/// Reads a body up to a limit. Also returns whether that was all of it.
 pub(crate) async fn read_up_to(
     mut response: Response,
     limit: usize,
@@ -62,11 +63,11 @@ pub(crate) async fn read_up_to(
     Ok((body, true))
 }
 
-/// A body that is neither an object of JSON nor a web page, but a line or two of text, perhaps in JSON's quotes.
+/// A body of a line or two of plain text, perhaps quoted as JSON, that is neither a JSON object nor a web page.
 fn plain_words(body: &[u8]) -> Option<String> {
     let text = match serde_json::from_slice(body) {
         Ok(serde_json::Value::String(text)) => text,
-        // A number or a `null` says nothing to a person.
+        // A number or a `null` means nothing to a user.
         Ok(_) => return None,
         Err(_) => std::str::from_utf8(body).ok()?.to_owned(),
     };
@@ -75,23 +76,23 @@ fn plain_words(body: &[u8]) -> Option<String> {
     is_prose.then(|| text.to_owned())
 }
 
-/// Whether a body is HTML or XML: nothing that the interface knows begins like this.
+/// Whether a body is HTML or XML: no valid response begins like this.
 pub(crate) fn is_web_page(body: &[u8]) -> bool {
     let body = body.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(body);
     body.trim_ascii_start().first() == Some(&b'<')
 }
 
-/// The beginning of a body, on one line, for a log.
+/// The beginning of a body on one line, for logs.
 pub(crate) fn excerpt(body: &[u8]) -> String {
     let text = String::from_utf8_lossy(body.get(..800).unwrap_or(body));
     text.chars().take(200).map(|char| if char.is_control() { ' ' } else { char }).collect()
 }
 
-/// The longest wait that counts. More is a mistake, and may be a time that no calendar has.
+/// The longest accepted delay. A longer one is a mistake, and may not be a valid date.
 const MAX_RETRY_AFTER: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
-/// How long the service asks to wait: a number of seconds, or a date, which is read by the service's own clock if it
-/// sends that along.
+/// How long the service asks to wait: in seconds, or until a date, which is compared with the service's own clock if
+/// the response has it.
 fn retry_after(headers: &HeaderMap, now: SystemTime) -> Option<Duration> {
     asked_to_wait(headers, now).map(|wait| wait.min(MAX_RETRY_AFTER))
 }

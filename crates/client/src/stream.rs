@@ -17,15 +17,15 @@ use std::task::{Context, Poll, ready};
 
 const OPERATION: Operation = Operation::CreateResponse;
 
-/// How many events may stand between the end of an answer and that of its body for the connection to be used again.
+/// Maximum number of events between the terminal event and the end of the body for the connection to be reused.
 const MAX_EVENTS_AFTER_END: usize = 8;
 
-/// The facts about an answer that are known before its first event.
+/// The metadata of an answer, known before its first event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// The status.
     pub status: u16,
-    /// The service's id of the request, for its operators.
+    /// The service's request id, for its operators.
     pub request_id: Option<String>,
 }
 
@@ -35,14 +35,14 @@ impl Facts {
     }
 }
 
-/// The events of an answer. Nothing is read before it is asked for; dropping it closes the connection.
+/// The events of an answer. Reads only on demand; dropping it closes the connection.
 ///
-/// After a terminal event, or an error, the stream is over. When it is over and [`ResponseStream::ending`] is `None`,
-/// the answer was cut. Frames that are not events are skipped and counted ([`Received::n_skipped`]). A body without a
-/// single event is an error with [`Cause::Unreadable`](crate::Cause::Unreadable).
+/// The stream is over after a terminal event or an error. If it is over and [`ResponseStream::ending`] is `None`, the
+/// answer was cut. Frames that are not events are skipped and counted ([`Received::n_skipped`]). A body without any
+/// event is an error with [`Cause::Unreadable`](crate::Cause::Unreadable).
 ///
-/// The first bytes of the body decide what it is, because content types are often wrong or missing. A service that
-/// answers with one JSON document although a stream was asked for gives a single `response.completed` (or an `error`).
+/// The first bytes of the body decide its format, because content types are often wrong or missing. A service that
+/// sends a single JSON document although a stream was requested gives one `response.completed` (or `error`).
 pub struct ResponseStream {
     client: Client,
     facts: Facts,
@@ -55,7 +55,7 @@ type Body = BoxStream<'static, Result<Bytes, reqwest::Error>>;
 
 enum State {
     Events(Events),
-    /// The first bytes so far. They do not decide yet what the body is.
+    /// The first bytes so far, which do not decide the format yet.
     Unclear(Body, BytesMut, StatusCode),
     Document(BoxFuture<'static, Result<SequencedEvent, Error>>),
     Over,
@@ -71,7 +71,7 @@ struct Events {
 }
 
 impl Events {
-    /// Whether nothing has come but what keeps a connection open: the answer was cut before its first event.
+    /// Whether only keep-alive data has arrived: the answer was cut before its first event.
     fn is_silence(&self) -> bool {
         let said = without_blank(&self.begins_with);
         self.status == StatusCode::OK && (said.is_empty() || said.starts_with(b":"))
@@ -93,7 +93,7 @@ impl ResponseStream {
         Self { client, facts, received, state, ending: None }
     }
 
-    /// The facts about the answer that are known before its first event.
+    /// The metadata of the answer, known before its first event.
     #[must_use]
     pub fn facts(&self) -> &Facts {
         &self.facts
@@ -105,7 +105,7 @@ impl ResponseStream {
         &self.received
     }
 
-    /// How the answer ended, by the service's own word. `None` as long as it has not said so.
+    /// The ending that the service reported; `None` until then.
     #[must_use]
     pub fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
@@ -125,8 +125,8 @@ impl Stream for ResponseStream {
             match &mut this.state {
                 State::Over => return Poll::Ready(None),
                 State::Events(events) if this.ending.is_some() => {
-                    // What stands after the end is of no interest, but when it is there already, then reading it
-                    // leaves a connection that the next request can use.
+                    // Read what is available after the terminal event, so that the next request can reuse the
+                    // connection.
                     for _ in 0..MAX_EVENTS_AFTER_END {
                         if !matches!(events.decoder.poll_next_unpin(cx), Poll::Ready(Some(_))) {
                             break;
@@ -192,8 +192,8 @@ impl Stream for ResponseStream {
     }
 }
 
-/// The most blank bytes that are kept at the beginning of a body. A body with more of them is read as events, which keeps
-/// none of them.
+/// Maximum number of blank bytes kept at the beginning of a body. A body with more is read as events, which keeps
+/// none.
 const MAX_BLANK_BYTES: usize = 64 * 1024;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
@@ -204,13 +204,13 @@ fn without_blank(head: &[u8]) -> &[u8] {
     head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head).trim_ascii_start()
 }
 
-/// Whether the first bytes decide what a body is. Blanks and a part of a byte order mark do not.
+/// Whether the first bytes decide the format of a body. White space and a part of a byte order mark do not.
 fn is_clear(head: &[u8]) -> bool {
     let said = without_blank(head);
     head.len() > MAX_BLANK_BYTES || (!said.is_empty() && !BYTE_ORDER_MARK.starts_with(said))
 }
 
-/// What a body is, by its first bytes `head`, which are still in it.
+/// Detects the format of a body by its first bytes `head`, which are still part of it.
 fn recognise(client: &Client, head: Bytes, body: Body, status: StatusCode) -> State {
     match without_blank(&head).first() {
         Some(b'<' | b'{' | b'[') => State::Document(read_document(client.clone(), body, status).boxed()),
@@ -223,7 +223,7 @@ fn recognise(client: &Client, head: Bytes, body: Body, status: StatusCode) -> St
     }
 }
 
-/// Reads an answer that is one document: the response as a whole, or an error that came with a status of success.
+/// Reads an answer that is a single document: the whole response, or an error with a success status.
 async fn read_document(client: Client, mut body: Body, status: StatusCode) -> Result<SequencedEvent, Error> {
     let mut document = Vec::new();
     while let Some(chunk) = body.next().await {

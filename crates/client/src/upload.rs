@@ -1,4 +1,4 @@
-//! `POST /v1/files`: uploads a file straight from the disk.
+//! `POST /v1/files`: uploads a file directly from disk.
 
 use crate::client::Client;
 use crate::error::{Error, Kind, Operation};
@@ -19,22 +19,22 @@ use tokio::time::timeout;
 
 const OPERATION: Operation = Operation::UploadFile;
 
-/// A file that is ready to be sent: open, and of known length.
+/// A file ready for upload: open, and of known length.
 pub struct UploadFile {
     reader: Box<dyn Read + Send>,
     look: Observer,
     length: u64,
     filename: String,
-    /// Where it came from; its name for a reader.
+    /// The path of the file, or the name of a reader.
     path: PathBuf,
 }
 
 impl UploadFile {
-    /// Opens a file of this computer. Its name goes along with it.
+    /// Opens a local file and uses its name.
     ///
     /// # Errors
     ///
-    /// When the file is not there, may not be read, or is no ordinary file.
+    /// When the file does not exist, is not readable, or is not a regular file.
     pub async fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
         let path = path.as_ref();
         let unreadable =
@@ -53,7 +53,7 @@ impl UploadFile {
         Ok(Self { reader, look, length: metadata.len(), filename, path: path.to_owned() })
     }
 
-    /// A file that comes from somewhere else; its length must be known. It is read on a thread of its own.
+    /// A file from another source of known length. It is read on a thread of its own.
     #[must_use]
     pub fn from_reader(reader: impl Read + Send + 'static, length: u64, filename: impl Into<String>) -> Self {
         let filename = filename.into();
@@ -66,8 +66,8 @@ impl UploadFile {
         Self { filename: filename.into(), ..self }
     }
 
-    /// The same file, with something that looks at its bytes on their way: it is called with each piece in their
-    /// order and with nothing at their end, and ends the upload with an error of its own.
+    /// Adds an observer for the content: it is called with each piece in order and with an empty slice at the end, and
+    /// can stop the upload with an error.
     #[must_use]
     pub fn watched(self, look: impl FnMut(&[u8]) -> io::Result<()> + Send + 'static) -> Self {
         Self { look: Box::new(look), ..self }
@@ -81,13 +81,13 @@ impl UploadFile {
 }
 
 impl Client {
-    /// Sends a file to the service. `progress` is told how many of the file's bytes are on their way, each time some
-    /// more are; dropping the future stops the upload.
+    /// Uploads a file. `progress` receives the number of bytes handed to the network, each time it grows. Dropping the
+    /// future stops the upload.
     ///
     /// # Errors
     ///
-    /// Everything that can happen on the way, and [`Cause::FileChanged`](crate::Cause::FileChanged) when the file
-    /// grows or shrinks meanwhile.
+    /// All errors of a request, and [`Cause::FileChanged`](crate::Cause::FileChanged) when the file grows or shrinks
+    /// meanwhile.
     pub async fn upload_file(
         &self,
         file: UploadFile,
@@ -122,15 +122,15 @@ impl Client {
         let limit = self.timeouts().upload_answer;
         let answer = async {
             let sent = self.send(OPERATION, request).await;
-            // The HTTP layer knows only that its body failed; why is known here.
+            // The HTTP layer only reports that the body failed; the reason is stored here.
             if let Some(kind) = fault.take() {
                 return Err(self.error(OPERATION, kind));
             }
-            // A service may answer before the last byte, so this wait has its own limit.
+            // The service may respond before the last byte, so reading the response has a timeout of its own.
             let read = timeout(limit, self.read_json(OPERATION, sent?)).await;
             read.unwrap_or_else(|_| Err(self.error(OPERATION, Kind::NoAnswer)))
         };
-        // The limit holds for the answer after the last byte, and for a service that takes no more bytes.
+        // The timeout applies after the last byte, and when the service accepts no more bytes.
         let too_late = async { while timeout(limit, moved.notified()).await.is_ok() {} };
         tokio::select! {
             answer = answer => answer,
@@ -139,7 +139,7 @@ impl Client {
     }
 }
 
-/// Why the reading of the file failed, for whoever waits at the other end of the HTTP layer.
+/// Why reading the file failed, passed around the HTTP layer.
 #[derive(Clone, Default)]
 struct Fault(Arc<Mutex<Option<Kind>>>);
 
@@ -161,7 +161,7 @@ fn kind_of(broken: Broken, path: PathBuf, announced: u64) -> Kind {
     }
 }
 
-/// Nobody looks.
+/// An observer that does nothing.
 fn unseen() -> Observer {
     Box::new(|_| Ok(()))
 }

@@ -18,7 +18,7 @@ async fn open(server: &FaultServer) -> ResponseStream {
     client_of(server).create_response(&question()).await.unwrap()
 }
 
-/// What a stream gives, and how it ended.
+/// The items of a stream, and its ending.
 async fn read(answer: Answer) -> (Vec<Result<SequencedEvent, Error>>, Option<Ending>) {
     let server = FaultServer::start(answer).await;
     let mut stream = open(&server).await;
