@@ -9,19 +9,19 @@ use serde_json::Value;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type")]
 pub enum ContentPart {
-    /// Words of the answer.
+    /// Text of the answer.
     #[serde(rename = "output_text")]
     OutputText(OutputText),
-    /// The service declines.
+    /// A refusal by the service.
     #[serde(rename = "refusal")]
     Refusal(Refusal),
-    /// Words on the way to the answer.
+    /// Reasoning text.
     #[serde(rename = "reasoning_text")]
     ReasoningText(TextPart),
-    /// A summary of the way to the answer.
+    /// A summary of the reasoning.
     #[serde(rename = "summary_text")]
     SummaryText(TextPart),
-    /// A kind this version does not know, as it came.
+    /// An unknown part, as received.
     #[serde(untagged)]
     Unknown(Value),
 }
@@ -39,13 +39,13 @@ impl ContentPart {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct OutputText {
-    /// The words.
+    /// The text.
     #[serde(deserialize_with = "lenient::text")]
     pub text: String,
-    /// The source of the text.
+    /// The annotations of the text.
     #[serde(deserialize_with = "lenient::or_default")]
     pub annotations: Vec<Annotation>,
-    /// Always sent, always empty here; the official SDKs read it.
+    /// Always sent and always empty here; the official SDKs read it.
     #[serde(deserialize_with = "lenient::or_default")]
     pub logprobs: Vec<Value>,
 }
@@ -55,22 +55,22 @@ pub struct OutputText {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct Refusal {
-    /// The words.
+    /// The text.
     #[serde(deserialize_with = "lenient::text")]
     pub refusal: String,
 }
 
-/// A part that holds nothing but words.
+/// A part that contains only text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct TextPart {
-    /// The words.
+    /// The text.
     #[serde(deserialize_with = "lenient::text")]
     pub text: String,
 }
 
-/// A reference from a text to where its words come from.
+/// An annotation of a text with its source.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type")]
@@ -78,13 +78,13 @@ pub enum Annotation {
     /// A passage of a file.
     #[serde(rename = "file_citation")]
     FileCitation(FileCitation),
-    /// A page of the web.
+    /// A web page.
     #[serde(rename = "url_citation")]
     UrlCitation(UrlCitation),
-    /// A file that the answer made.
+    /// A file created by the answer.
     #[serde(rename = "file_path")]
     FilePath(FilePath),
-    /// A kind this version does not know, as it came.
+    /// An unknown annotation, as received.
     #[serde(untagged)]
     Unknown(Value),
 }
@@ -100,37 +100,37 @@ pub struct FileCitation {
     /// The file's name.
     #[serde(deserialize_with = "lenient::text")]
     pub filename: String,
-    /// The position of the reference in the text, in characters.
+    /// The position of the citation in the text, in characters.
     #[serde(deserialize_with = "lenient::count")]
     pub index: u64,
     /// The page or section of the file, for example `page 3`.
     #[serde(deserialize_with = "lenient::optional_text", skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
-    /// The words of the file that are cited.
+    /// The cited text of the file.
     #[serde(deserialize_with = "lenient::optional_text", skip_serializing_if = "Option::is_none")]
     pub quote: Option<String>,
 }
 
-/// A page of the web.
+/// A web page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct UrlCitation {
-    /// The address.
+    /// The URL.
     #[serde(deserialize_with = "lenient::text")]
     pub url: String,
     /// The page's title.
     #[serde(deserialize_with = "lenient::text")]
     pub title: String,
-    /// The start of the cited words in the text, in characters.
+    /// The start of the cited range in the text, in characters.
     #[serde(deserialize_with = "lenient::count")]
     pub start_index: u64,
-    /// The end of the cited words in the text, in characters.
+    /// The end of the cited range in the text, in characters.
     #[serde(deserialize_with = "lenient::count")]
     pub end_index: u64,
 }
 
-/// A file that the answer made.
+/// A file created by the answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]

@@ -1,11 +1,10 @@
 //! The unit of `created_at`.
 
-/// From here on a number of `created_at` is taken for milliseconds: as seconds it would be the year 5138.
+/// From here on a `created_at` is in milliseconds: in seconds it would be in the year 5138.
 const FIRST_MILLISECONDS: i64 = 100_000_000_000;
 
-/// Reads a `created_at`, whose unit the interface leaves open for files and gives as milliseconds for responses, as
-/// milliseconds since 1970. Zero, which stands for "no value" (interface section 2.4), and negative numbers are
-/// unknown.
+/// Converts a `created_at` to milliseconds since 1970. The interface leaves the unit open for files and uses
+/// milliseconds for responses. Zero means "no value" (interface section 2.4); zero and negative numbers give `None`.
 #[must_use]
 pub fn created_at_ms(created_at: i64) -> Option<i64> {
     match created_at {

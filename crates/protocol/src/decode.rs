@@ -1,4 +1,4 @@
-//! The decoder: bytes of a streamed response to typed events.
+//! The decoder: converts the bytes of a streamed response to typed events.
 
 use crate::event::{Event, SequencedEvent};
 use crate::response::Response;
@@ -15,8 +15,8 @@ use std::task::{Context, Poll, ready};
 
 /// Decodes the body of a streamed answer.
 ///
-/// Nothing is read before it is asked for, and dropping the decoder drops the body. The stream ends where the body
-/// ends: whether the answer ended too is for the caller to see, by [`Event::ending`].
+/// Reads the body only on demand; dropping the decoder drops the body. The stream ends with the body.
+/// [`Event::ending`] tells the caller whether the answer is complete.
 pub fn decode<S, E>(bytes: S) -> Decoder<S>
 where
     S: Stream<Item = Result<Bytes, E>>,
@@ -25,8 +25,7 @@ where
     Decoder { frames: sse::frames(bytes), sequence, held: None, ready: None, is_over: false }
 }
 
-/// Reads the body of an answer that is not streamed, with the tolerance that streamed ones get. `None` when it is not
-/// a JSON object.
+/// Parses the body of a non-streamed answer as leniently as streamed ones. `None` if it is not a JSON object.
 #[must_use]
 pub fn parse_response(body: &[u8]) -> Option<Response> {
     let begins_with = |body: &[u8]| body.trim_ascii_start().first().copied();
@@ -34,8 +33,8 @@ pub fn parse_response(body: &[u8]) -> Option<Response> {
     (begins_with(text) == Some(b'{')).then(|| parse_document(body)).flatten()
 }
 
-/// Reads a small JSON document with the same tolerance: a byte order mark, bytes that are not UTF-8, and halves of
-/// characters. `None` when it does not fit.
+/// Parses a small JSON document as leniently: accepts a byte order mark, invalid UTF-8 and lone surrogates. `None` if
+/// it does not have the expected shape.
 #[must_use]
 pub fn parse_document<T: DeserializeOwned>(body: &[u8]) -> Option<T> {
     let text = String::from_utf8_lossy(body);
@@ -45,17 +44,17 @@ pub fn parse_document<T: DeserializeOwned>(body: &[u8]) -> Option<T> {
 /// Why an item of the stream is not an event.
 #[derive(Debug, thiserror::Error)]
 pub enum DecodeError<E> {
-    /// The body broke off. Nothing follows.
+    /// The body broke off. This is the last item.
     #[error("the stream broke off")]
     Transport(#[source] E),
-    /// An event is larger than [`MAX_EVENT_BYTES`]. Nothing follows.
+    /// An event is larger than [`MAX_EVENT_BYTES`]. This is the last item.
     #[error("the service sent an event above {} MiB", MAX_EVENT_BYTES / (1024 * 1024))]
     TooLarge,
-    /// The data of a frame is not a JSON object. More frames may follow, and only the end of the stream says whether the
-    /// answer is complete.
+    /// The data of a frame is not a JSON object. More frames may follow, and only the end of the stream shows whether
+    /// the answer is complete.
     #[error("the service sent something that is not an event: {received}")]
     NotAnEvent {
-        /// The beginning of what came.
+        /// The beginning of the received data.
         received: String,
     },
 }
@@ -72,7 +71,7 @@ pin_project! {
     }
 }
 
-/// The first half of a character, and the delta it ended.
+/// The first half of a surrogate pair, and the delta that it ended.
 struct Held {
     high: u16,
     delta: Event,
@@ -130,14 +129,14 @@ where
     }
 }
 
-/// Whether frames of this name can be events of an answer. Servers send others to keep the connection open, such as
-/// `ping`, with any data.
+/// Whether frames with this name can be events of an answer. Servers send others as keep-alive, such as `ping`, with
+/// any data.
 fn is_of_answers(name: &str) -> bool {
     matches!(name, "" | "message" | "error") || name.starts_with("response.")
 }
 
-/// Joins the characters that were cut between two deltas of the same text. A half that found no other becomes U+FFFD:
-/// in front of the next words of its text, or as a delta of its own where its text goes no further.
+/// Joins surrogate pairs that were split between two deltas of the same text. A lone half becomes U+FFFD: before the
+/// next text, or in a delta of its own if the text ends.
 fn join_halves(held: &mut Option<Held>, parsed: Parsed) -> (SequencedEvent, Option<SequencedEvent>) {
     let Parsed { mut event, leading, trailing } = parsed;
     if held.is_none() && leading.is_none() && trailing.is_none() {
@@ -175,7 +174,7 @@ fn join_halves(held: &mut Option<Held>, parsed: Parsed) -> (SequencedEvent, Opti
 }
 
 impl Held {
-    /// A delta of its own for a half that stays alone.
+    /// A delta of its own for a lone half.
     fn into_replacement(mut self) -> SequencedEvent {
         if let Some((_, words)) = delta_of(&mut self.delta) {
             words.push(char::REPLACEMENT_CHARACTER);
@@ -188,7 +187,7 @@ impl Held {
     }
 }
 
-/// Identifies a text: kind, item, indices.
+/// Identifies a text by kind, item and indices.
 type DeltaTarget<'a> = (&'static str, &'a str, u64, u64);
 
 /// The target and the text of a delta event.
@@ -210,7 +209,7 @@ fn delta_of(event: &mut Event) -> Option<(DeltaTarget<'_>, &mut String)> {
     }
 }
 
-/// Whether a text that was being sent may be at its end with this event.
+/// Whether a streamed text may end with this event.
 fn ends_text(event: &Event) -> bool {
     event.ending().is_some()
         || matches!(
@@ -224,7 +223,7 @@ fn ends_text(event: &Event) -> bool {
         )
 }
 
-/// The beginning of what a server sent, for a log or a message: at most 200 characters on one line.
+/// The beginning of received data, for a log or a message: at most 200 characters on one line.
 fn excerpt(received: &str) -> String {
     let mut excerpt: String =
         received.chars().take(200).map(|char| if char.is_control() { ' ' } else { char }).collect();

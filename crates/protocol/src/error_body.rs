@@ -3,15 +3,15 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// The body of an error answer. Both fields are optional by the interface; the local service always sends both.
+/// The body of an error response. Both fields are optional in the interface; the local service always sends both.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct ErrorBody {
-    /// What happened: a sentence, an object, or a list of validation items.
+    /// The error for humans: a sentence, an object, or a list of validation items.
     #[serde(skip_serializing_if = "Value::is_null")]
     pub detail: Value,
-    /// The same for programs.
+    /// The error for programs.
     #[serde(deserialize_with = "error_object", skip_serializing_if = "Option::is_none")]
     pub error: Option<ErrorObject>,
 }
@@ -21,22 +21,22 @@ pub struct ErrorBody {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct ErrorObject {
-    /// The kind of failure, for example `conversation_not_found`.
+    /// The error code, for example `conversation_not_found`.
     #[serde(deserialize_with = "crate::lenient::optional_text")]
     pub code: Option<String>,
     /// The error message.
     #[serde(deserialize_with = "crate::lenient::text")]
     pub message: String,
-    /// The family of failures, for example `invalid_request_error`.
+    /// The error type, for example `invalid_request_error`.
     #[serde(rename = "type", deserialize_with = "crate::lenient::optional_text")]
     pub kind: Option<String>,
-    /// The field of the request that is to blame, for example `input[0].content`.
+    /// The request field at fault, for example `input[0].content`.
     #[serde(deserialize_with = "crate::lenient::optional_text", skip_serializing_if = "Option::is_none")]
     pub param: Option<String>,
 }
 
 impl ErrorBody {
-    /// The body of the local service's errors: the sentence in both places.
+    /// The body of an error of the local service, with the message in both fields.
     #[must_use]
     pub fn new(message: impl Into<String>, code: impl Into<String>, kind: impl Into<String>) -> Self {
         let message = message.into();
@@ -51,7 +51,7 @@ impl ErrorBody {
         }
     }
 
-    /// The same, with the field of the request that is to blame.
+    /// Adds the request field at fault.
     #[must_use]
     pub fn with_param(mut self, param: Option<String>) -> Self {
         if let Some(error) = &mut self.error {
@@ -60,7 +60,7 @@ impl ErrorBody {
         self
     }
 
-    /// Reads a body. `None` when it is no JSON object, or one that says nothing about an error.
+    /// Parses a body. `None` if it is not a JSON object, or does not describe an error.
     #[must_use]
     pub fn parse(body: &[u8]) -> Option<Self> {
         let text = String::from_utf8_lossy(body);
@@ -73,27 +73,26 @@ impl ErrorBody {
         if !known.detail.is_null() || known.error.is_some() {
             return Some(known);
         }
-        // Neither documented field: gateways in front of services answer `{"message": …}` or the error's own fields.
+        // Neither documented field: gateways send `{"message": …}` or the fields of the error object.
         let bare = ErrorObject::deserialize(value).ok()?;
         (!bare.message.is_empty()).then_some(Self { detail: Value::Null, error: Some(bare) })
     }
 
-    /// The service's own words, if there are any: the sentence of `detail`, else that of `error`, else what can be
-    /// made of the validation items.
+    /// The service's error message, if any: from `detail`, else from `error`, else composed of the validation items.
     #[must_use]
     pub fn message(&self) -> Option<String> {
         let from_error = || self.error.as_ref().map(|error| error.message.clone());
         words_of(&self.detail).or_else(from_error).filter(|words| !words.trim().is_empty())
     }
 
-    /// The kind of failure: the `code` of `error`, or of an object in `detail`.
+    /// The error code: from `error`, or from an object in `detail`.
     #[must_use]
     pub fn code(&self) -> Option<&str> {
         let in_error = self.error.as_ref().and_then(|error| error.code.as_deref());
         in_error.or_else(|| self.detail.get("code").and_then(Value::as_str)).filter(|code| !code.is_empty())
     }
 
-    /// The family of failures.
+    /// The error type.
     #[must_use]
     pub fn kind(&self) -> Option<&str> {
         let in_error = self.error.as_ref().and_then(|error| error.kind.as_deref());
@@ -101,7 +100,7 @@ impl ErrorBody {
     }
 }
 
-/// `error` as an object, or as the bare sentence that some servers put there.
+/// Parses `error` as an object, or as a plain sentence, which some servers send.
 fn error_object<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<ErrorObject>, D::Error> {
     Ok(match Value::deserialize(deserializer)? {
         Value::Null => None,
@@ -110,7 +109,7 @@ fn error_object<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Opt
     })
 }
 
-/// The words in a `detail`.
+/// The message in a `detail`.
 fn words_of(detail: &Value) -> Option<String> {
     match detail {
         Value::String(sentence) => Some(sentence.clone()).filter(|sentence| !sentence.trim().is_empty()),
@@ -131,7 +130,7 @@ fn words_of(detail: &Value) -> Option<String> {
     }
 }
 
-/// Where a validation item points to, as a dotted path: `["body", "input", 0]` is `body.input.0`.
+/// The location of a validation item as a dotted path: `["body", "input", 0]` is `body.input.0`.
 fn place_of(loc: &Value) -> Option<String> {
     let steps: Vec<String> = loc.as_array()?.iter().cloned().filter_map(crate::lenient::text_of).collect();
     (!steps.is_empty()).then(|| steps.join("."))

@@ -8,21 +8,21 @@ use crate::status::Status;
 use serde::Serialize;
 use serde_json::Value;
 
-/// An event with its place in the stream.
+/// An event with its position in the stream.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SequencedEvent {
     /// The event.
     #[serde(flatten)]
     pub event: Event,
-    /// Its number; a third of the servers number their events.
+    /// Its sequence number, which a third of the servers send.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sequence_number: Option<u64>,
-    /// A conversation's id that stands beside the event's own fields.
+    /// A conversation id outside of the event's own fields.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(ignore))]
     pub conversation_id: Option<String>,
-    /// How its number fits to those before in its stream.
+    /// The relation of its number to the previous ones in the stream.
     #[serde(skip)]
     #[cfg_attr(feature = "openapi", schema(ignore))]
     pub order: Order,
@@ -35,13 +35,13 @@ impl SequencedEvent {
         Self { sequence_number: Some(sequence_number), ..Self::unnumbered(event) }
     }
 
-    /// An event that is no part of a numbered stream.
+    /// An event without a sequence number.
     #[must_use]
     pub fn unnumbered(event: Event) -> Self {
         Self { event, sequence_number: None, conversation_id: None, order: Order::Next }
     }
 
-    /// The conversation's id, in the response object that the event carries or beside it.
+    /// The conversation id, from the response object in the event or from a separate field.
     #[must_use]
     pub fn conversation_id(&self) -> Option<&str> {
         let in_response = self.event.response().and_then(Response::conversation_id);
@@ -54,22 +54,22 @@ impl SequencedEvent {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type")]
 pub enum Event {
-    /// The first event, with what is known about the response.
+    /// The first event, with the initial response.
     #[serde(rename = "response.created")]
     Created {
-        /// The response as it stands.
+        /// The current response.
         response: Box<Response>,
     },
-    /// The response is being made.
+    /// The response is in progress.
     #[serde(rename = "response.in_progress")]
     InProgress {
-        /// The response as it stands.
+        /// The current response.
         response: Box<Response>,
     },
-    /// The response is whole. Terminal.
+    /// The response is complete. Terminal.
     #[serde(rename = "response.completed")]
     Completed {
-        /// The whole response.
+        /// The complete response.
         response: Box<Response>,
     },
     /// The response failed. Terminal.
@@ -78,7 +78,7 @@ pub enum Event {
         /// The response, with `error`.
         response: Box<Response>,
     },
-    /// The response ended before it was whole. Terminal.
+    /// The response is incomplete. Terminal.
     #[serde(rename = "response.incomplete")]
     Incomplete {
         /// The response, with `incomplete_details`.
@@ -87,17 +87,17 @@ pub enum Event {
     /// An item begins.
     #[serde(rename = "response.output_item.added")]
     OutputItemAdded {
-        /// Its place in the output.
+        /// Its index in the output.
         output_index: u64,
-        /// The item as it stands.
+        /// The initial item.
         item: OutputItem,
     },
     /// An item is finished.
     #[serde(rename = "response.output_item.done")]
     OutputItemDone {
-        /// Its place in the output.
+        /// Its index in the output.
         output_index: u64,
-        /// The whole item.
+        /// The complete item.
         item: OutputItem,
     },
     /// A part of an item begins.
@@ -105,11 +105,11 @@ pub enum Event {
     ContentPartAdded {
         /// The item.
         item_id: String,
-        /// The item's place in the output.
+        /// The item's index in the output.
         output_index: u64,
-        /// The part's place in the item.
+        /// The part's index in the item.
         content_index: u64,
-        /// The part as it stands.
+        /// The initial part.
         part: ContentPart,
     },
     /// A part of an item is finished.
@@ -117,87 +117,87 @@ pub enum Event {
     ContentPartDone {
         /// The item.
         item_id: String,
-        /// The item's place in the output.
+        /// The item's index in the output.
         output_index: u64,
-        /// The part's place in the item.
+        /// The part's index in the item.
         content_index: u64,
-        /// The whole part.
+        /// The complete part.
         part: ContentPart,
     },
-    /// Words of the answer.
+    /// A text delta.
     #[serde(rename = "response.output_text.delta")]
     OutputTextDelta {
         /// The item.
         item_id: String,
-        /// The item's place in the output.
+        /// The item's index in the output.
         output_index: u64,
-        /// The part's place in the item.
+        /// The part's index in the item.
         content_index: u64,
-        /// The words.
+        /// The text.
         delta: String,
-        /// Always sent, always empty here.
+        /// Always sent and always empty here.
         logprobs: Vec<Value>,
     },
-    /// A text part of the answer is whole.
+    /// A text part is complete.
     #[serde(rename = "response.output_text.done")]
     OutputTextDone {
         /// The item.
         item_id: String,
-        /// The item's place in the output.
+        /// The item's index in the output.
         output_index: u64,
-        /// The part's place in the item.
+        /// The part's index in the item.
         content_index: u64,
-        /// The whole text.
+        /// The complete text.
         text: String,
-        /// Always sent, always empty here.
+        /// Always sent and always empty here.
         logprobs: Vec<Value>,
     },
-    /// A reference from a text part to where its words come from.
+    /// An annotation of a text part.
     #[serde(rename = "response.output_text.annotation.added")]
     AnnotationAdded {
         /// The item.
         item_id: String,
-        /// The item's place in the output.
+        /// The item's index in the output.
         output_index: u64,
-        /// The part's place in the item.
+        /// The part's index in the item.
         content_index: u64,
-        /// The annotation's place in the part.
+        /// The annotation's index in the part.
         annotation_index: u64,
         /// The annotation.
         annotation: Annotation,
     },
-    /// Words of a refusal.
+    /// A refusal delta.
     #[serde(rename = "response.refusal.delta")]
     RefusalDelta {
         /// The item.
         item_id: String,
-        /// The item's place in the output.
+        /// The item's index in the output.
         output_index: u64,
-        /// The part's place in the item.
+        /// The part's index in the item.
         content_index: u64,
-        /// The words.
+        /// The text.
         delta: String,
     },
-    /// A refusal is whole.
+    /// A refusal is complete.
     #[serde(rename = "response.refusal.done")]
     RefusalDone {
         /// The item.
         item_id: String,
-        /// The item's place in the output.
+        /// The item's index in the output.
         output_index: u64,
-        /// The part's place in the item.
+        /// The part's index in the item.
         content_index: u64,
-        /// The whole text.
+        /// The complete text.
         refusal: String,
     },
-    /// A piece of what a tool is called with.
+    /// A delta of a tool call's arguments.
     #[serde(rename = "response.function_call_arguments.delta")]
     FunctionCallArgumentsDelta {
         /// The item.
         item_id: String,
-        /// The item's place in the output.
+        /// The item's index in the output.
         output_index: u64,
-        /// The piece.
+        /// The delta.
         delta: String,
     },
     /// The arguments of a tool call are complete.
@@ -205,99 +205,99 @@ pub enum Event {
     FunctionCallArgumentsDone {
         /// The item.
         item_id: String,
-        /// The item's place in the output.
+        /// The item's index in the output.
         output_index: u64,
         /// The tool's name.
         name: String,
-        /// The whole JSON.
+        /// The complete JSON.
         arguments: String,
     },
-    /// A search of the web begins.
+    /// A web search has begun.
     #[serde(rename = "response.web_search_call.in_progress")]
     WebSearchCallInProgress(ItemProgress),
-    /// The web is being searched.
+    /// A web search is running.
     #[serde(rename = "response.web_search_call.searching")]
     WebSearchCallSearching(ItemProgress),
-    /// A search of the web is finished.
+    /// A web search is finished.
     #[serde(rename = "response.web_search_call.completed")]
     WebSearchCallCompleted(ItemProgress),
-    /// A search of the files begins.
+    /// A file search has begun.
     #[serde(rename = "response.file_search_call.in_progress")]
     FileSearchCallInProgress(ItemProgress),
-    /// The files are being searched.
+    /// A file search is running.
     #[serde(rename = "response.file_search_call.searching")]
     FileSearchCallSearching(ItemProgress),
-    /// A search of the files is finished.
+    /// A file search is finished.
     #[serde(rename = "response.file_search_call.completed")]
     FileSearchCallCompleted(ItemProgress),
-    /// A program begins.
+    /// The code interpreter has begun.
     #[serde(rename = "response.code_interpreter_call.in_progress")]
     CodeInterpreterCallInProgress(ItemProgress),
-    /// A program is being run.
+    /// The code interpreter is running.
     #[serde(rename = "response.code_interpreter_call.interpreting")]
     CodeInterpreterCallInterpreting(ItemProgress),
-    /// A program is finished.
+    /// The code interpreter is finished.
     #[serde(rename = "response.code_interpreter_call.completed")]
     CodeInterpreterCallCompleted(ItemProgress),
-    /// Words of a summary of the way to the answer.
+    /// A delta of a reasoning summary.
     #[serde(rename = "response.reasoning_summary_text.delta")]
     ReasoningSummaryTextDelta {
         /// The item.
         item_id: String,
-        /// The item's place in the output.
+        /// The item's index in the output.
         output_index: u64,
-        /// The part's place in the summary.
+        /// The part's index in the summary.
         summary_index: u64,
-        /// The words.
+        /// The text.
         delta: String,
     },
-    /// A part of the summary is whole.
+    /// A part of the reasoning summary is complete.
     #[serde(rename = "response.reasoning_summary_text.done")]
     ReasoningSummaryTextDone {
         /// The item.
         item_id: String,
-        /// The item's place in the output.
+        /// The item's index in the output.
         output_index: u64,
-        /// The part's place in the summary.
+        /// The part's index in the summary.
         summary_index: u64,
-        /// The whole text.
+        /// The complete text.
         text: String,
     },
     /// The answer failed. Terminal.
     #[serde(rename = "error")]
     Error {
-        /// The kind of failure.
+        /// The error code.
         code: Option<String>,
         /// The error message.
         message: String,
-        /// The request's field that is to blame.
+        /// The request field at fault.
         param: Option<String>,
     },
-    /// A type this version does not know.
+    /// An unknown event type.
     #[serde(untagged)]
     Unknown {
-        /// The event as it came, its `type` included.
+        /// The event as received, including its `type`.
         #[serde(flatten)]
         json: serde_json::Map<String, Value>,
     },
 }
 
-/// A step of a tool that the service runs.
+/// Progress of a tool that the service runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ItemProgress {
     /// The item.
     pub item_id: String,
-    /// The item's place in the output.
+    /// The item's index in the output.
     pub output_index: u64,
 }
 
-/// How a stream ended, by the service's own word.
+/// The ending of a stream, as reported by the service.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The answer is whole.
+    /// The answer is complete.
     Complete,
-    /// The answer ended before it was whole, with the service's word for the reason, for example `max_output_tokens`.
+    /// The answer is incomplete, with the service's reason, for example `max_output_tokens`.
     Incomplete {
         /// The reason.
         reason: Option<String>,
@@ -309,14 +309,14 @@ pub enum Ending {
 /// The service's error.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Failure {
-    /// The kind of failure.
+    /// The error code.
     pub code: Option<String>,
     /// The error message; may be empty.
     pub message: String,
 }
 
 impl Event {
-    /// The response object that the event carries.
+    /// The response object in the event.
     #[must_use]
     pub fn response(&self) -> Option<&Response> {
         match self {
@@ -329,8 +329,8 @@ impl Event {
         }
     }
 
-    /// Whether nothing follows, and if so how the answer ended. A `response.completed` that carries an error is a
-    /// failure, whatever its name.
+    /// The ending of the answer if the event is terminal. A `response.completed` with an error is a failure despite
+    /// its name.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         match self {
@@ -349,8 +349,7 @@ impl Event {
 }
 
 impl Response {
-    /// How the answer ended, for a response that is final: the body of an answer that is not streamed, or the load
-    /// of `response.completed`.
+    /// The ending of a final response: the body of a non-streamed answer, or the payload of `response.completed`.
     #[must_use]
     pub fn ending(&self) -> Ending {
         match (&self.error, &self.status, &self.incomplete_details) {

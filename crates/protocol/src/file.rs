@@ -4,16 +4,16 @@ use crate::lenient;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
-/// A file that the service holds.
+/// A file on the service.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FileObject {
-    /// The file's id (a UUID). The one field without which nothing can be done with the file.
+    /// The file's id (a UUID). The only field that is required for using the file.
     pub id: String,
     /// Always `file`.
     #[serde(default = "file", deserialize_with = "lenient::text")]
     pub object: String,
-    /// Its size.
+    /// Its size in bytes.
     #[serde(default, deserialize_with = "lenient::count")]
     pub bytes: u64,
     /// When it was uploaded; the interface leaves the unit open. See [`created_at_ms`](crate::created_at_ms).
@@ -25,43 +25,43 @@ pub struct FileObject {
     /// Its purpose, for example `assistants`.
     #[serde(default, deserialize_with = "lenient::text")]
     pub purpose: String,
-    /// How far the service has come with it; `processed` is ready.
+    /// Its processing status; `processed` means ready.
     #[serde(default, deserialize_with = "lenient::text")]
     pub status: String,
 }
 
-/// The files that the service holds for the caller.
+/// The files of the caller on the service.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "ReceivedList")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FileList {
     /// Always `list`.
     pub object: String,
-    /// The files. Entries that are no files are skipped.
+    /// The files. Invalid entries are skipped.
     pub data: Vec<FileObject>,
-    /// Whether there are more than these. The official SDKs need it to know where to stop.
+    /// Whether the list is incomplete. The official SDKs use it for pagination.
     pub has_more: bool,
-    /// How many entries were passed over.
+    /// The number of skipped entries.
     #[serde(skip)]
     #[cfg_attr(feature = "openapi", schema(ignore))]
     pub n_unreadable: usize,
 }
 
 impl FileList {
-    /// A whole list.
+    /// A complete list.
     #[must_use]
     pub fn new(files: Vec<FileObject>) -> Self {
         Self { object: list(), data: files, has_more: false, n_unreadable: 0 }
     }
 
-    /// Whether the service may hold files that are not in the list: then absence proves nothing.
+    /// Whether the service may have files that are not in the list, so that absence proves nothing.
     #[must_use]
     pub fn is_partial(&self) -> bool {
         self.has_more || self.n_unreadable > 0
     }
 }
 
-/// A list as services write it. Some write `null` for an empty one.
+/// A list as received. Some services send `null` for an empty one.
 #[derive(Deserialize)]
 struct ReceivedList {
     #[serde(default = "list", deserialize_with = "lenient::text")]
@@ -92,7 +92,7 @@ impl TryFrom<ReceivedList> for FileList {
     }
 }
 
-/// The answer to a deletion.
+/// The response to a deletion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FileDeletion {
@@ -102,12 +102,12 @@ pub struct FileDeletion {
     /// Always `file`.
     #[serde(default = "file", deserialize_with = "lenient::text")]
     pub object: String,
-    /// Whether it is gone.
+    /// Whether it is deleted.
     pub deleted: bool,
 }
 
 impl FileDeletion {
-    /// The file is gone.
+    /// The response for a deleted file.
     #[must_use]
     pub fn of(id: impl Into<String>) -> Self {
         Self { id: id.into(), object: file(), deleted: true }

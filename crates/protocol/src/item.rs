@@ -14,31 +14,31 @@ pub enum OutputItem {
     /// A message of the assistant.
     #[serde(rename = "message")]
     Message(OutputMessage),
-    /// A tool is called.
+    /// A tool call.
     #[serde(rename = "function_call")]
     FunctionCall(FunctionCall),
     /// The result of a tool.
     #[serde(rename = "function_call_output")]
     FunctionCallOutput(FunctionCallOutput),
-    /// A search of the web.
+    /// A web search.
     #[serde(rename = "web_search_call")]
     WebSearchCall(WebSearchCall),
-    /// A search of the files.
+    /// A file search.
     #[serde(rename = "file_search_call")]
     FileSearchCall(FileSearchCall),
-    /// A program that was run.
+    /// A run of the code interpreter.
     #[serde(rename = "code_interpreter_call")]
     CodeInterpreterCall(CodeInterpreterCall),
-    /// The way to the answer.
+    /// Reasoning.
     #[serde(rename = "reasoning")]
     Reasoning(Reasoning),
-    /// A kind this version does not know, as it came.
+    /// An unknown item, as received.
     #[serde(untagged)]
     Unknown(Value),
 }
 
 impl OutputItem {
-    /// The item's id, when it has one.
+    /// The item's id, if it has one.
     #[must_use]
     pub fn id(&self) -> Option<&str> {
         let id = match self {
@@ -54,7 +54,7 @@ impl OutputItem {
         id.filter(|id| !id.is_empty())
     }
 
-    /// The item's `type`, as it stands in the JSON.
+    /// The item's `type` in the JSON.
     #[must_use]
     pub fn kind(&self) -> &str {
         match self {
@@ -81,7 +81,7 @@ pub struct OutputMessage {
     /// Always `assistant`.
     #[serde(deserialize_with = "lenient::text")]
     pub role: String,
-    /// How far it has come.
+    /// Its status.
     #[serde(deserialize_with = "lenient::or_default")]
     pub status: Status,
     /// Its parts.
@@ -101,7 +101,7 @@ impl Default for OutputMessage {
 }
 
 impl OutputMessage {
-    /// The words of the message: its text parts, one after the other.
+    /// The text of the message: its text parts, concatenated.
     #[must_use]
     pub fn text(&self) -> String {
         let texts = self.content.iter().filter_map(|part| match part {
@@ -112,7 +112,7 @@ impl OutputMessage {
     }
 }
 
-/// A tool is called.
+/// A tool call.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
@@ -120,16 +120,16 @@ pub struct FunctionCall {
     /// The item's id.
     #[serde(deserialize_with = "lenient::optional_text", skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
-    /// Joins the call and its output.
+    /// Links the call to its output.
     #[serde(deserialize_with = "lenient::text")]
     pub call_id: String,
     /// The tool's name.
     #[serde(deserialize_with = "lenient::text")]
     pub name: String,
-    /// What it is called with: JSON in a string.
+    /// The arguments: JSON in a string.
     #[serde(deserialize_with = "lenient::json_text")]
     pub arguments: String,
-    /// How far it has come.
+    /// Its status.
     #[serde(deserialize_with = "lenient::or_default", skip_serializing_if = "Option::is_none")]
     pub status: Option<Status>,
 }
@@ -142,17 +142,17 @@ pub struct FunctionCallOutput {
     /// The item's id.
     #[serde(deserialize_with = "lenient::optional_text", skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
-    /// Joins the call and its output.
+    /// Links the output to its call.
     #[serde(deserialize_with = "lenient::optional_text", skip_serializing_if = "Option::is_none")]
     pub call_id: Option<String>,
-    /// What it returned: a string, or a list of parts.
+    /// The result: a string, or a list of parts.
     pub output: Value,
-    /// How far it has come.
+    /// Its status.
     #[serde(deserialize_with = "lenient::or_default", skip_serializing_if = "Option::is_none")]
     pub status: Option<Status>,
 }
 
-/// A search of the web.
+/// A web search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
@@ -160,14 +160,14 @@ pub struct WebSearchCall {
     /// The item's id.
     #[serde(deserialize_with = "lenient::text")]
     pub id: String,
-    /// How far it has come.
+    /// Its status.
     #[serde(deserialize_with = "lenient::or_default")]
     pub status: Status,
-    /// What is done: `search` with `query` and `sources`, `open_page` with `url`, or `find_in_page`.
+    /// The action: `search` with `query` and `sources`, `open_page` with `url`, or `find_in_page`.
     pub action: Value,
 }
 
-/// A search of the files.
+/// A file search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
@@ -175,18 +175,18 @@ pub struct FileSearchCall {
     /// The item's id.
     #[serde(deserialize_with = "lenient::text")]
     pub id: String,
-    /// How far it has come.
+    /// Its status.
     #[serde(deserialize_with = "lenient::or_default")]
     pub status: Status,
     /// The search queries.
     #[serde(deserialize_with = "lenient::or_default")]
     pub queries: Vec<String>,
-    /// The results; `None` when the service does not say.
+    /// The results; `None` if the service does not send them.
     #[serde(deserialize_with = "lenient::or_default")]
     pub results: Option<Vec<FileSearchResult>>,
 }
 
-/// A passage that a search of the files found.
+/// A passage found by a file search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
@@ -200,7 +200,7 @@ pub struct FileSearchResult {
     /// The passage.
     #[serde(deserialize_with = "lenient::optional_text", skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// How well it fits, from 0 to 1.
+    /// Relevance, from 0 to 1.
     #[serde(deserialize_with = "lenient::or_default", skip_serializing_if = "Option::is_none")]
     pub score: Option<f64>,
     /// Further attributes of the file.
@@ -208,7 +208,7 @@ pub struct FileSearchResult {
     pub attributes: Value,
 }
 
-/// A program that was run.
+/// A run of the code interpreter.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
@@ -216,21 +216,21 @@ pub struct CodeInterpreterCall {
     /// The item's id.
     #[serde(deserialize_with = "lenient::text")]
     pub id: String,
-    /// How far it has come.
+    /// Its status.
     #[serde(deserialize_with = "lenient::or_default")]
     pub status: Status,
     /// The container in which it ran.
     #[serde(deserialize_with = "lenient::text")]
     pub container_id: String,
-    /// The program.
+    /// The code.
     #[serde(deserialize_with = "lenient::optional_text")]
     pub code: Option<String>,
-    /// What it gave: `{type: logs, logs}` or `{type: image, url}` each; `None` when the service does not say.
+    /// The outputs, each `{type: logs, logs}` or `{type: image, url}`; `None` if the service does not send them.
     #[serde(deserialize_with = "lenient::or_default")]
     pub outputs: Option<Vec<Value>>,
 }
 
-/// The way to the answer.
+/// Reasoning.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
@@ -241,13 +241,13 @@ pub struct Reasoning {
     /// The summary's parts.
     #[serde(deserialize_with = "lenient::or_default")]
     pub summary: Vec<ContentPart>,
-    /// The words themselves, when the service shows them.
+    /// The reasoning text, if the service shows it.
     #[serde(deserialize_with = "lenient::or_default", skip_serializing_if = "Option::is_none")]
     pub content: Option<Vec<ContentPart>>,
-    /// The words in a form that only the service can read.
+    /// The reasoning in a form that only the service can read.
     #[serde(deserialize_with = "lenient::optional_text", skip_serializing_if = "Option::is_none")]
     pub encrypted_content: Option<String>,
-    /// How far it has come.
+    /// Its status.
     #[serde(deserialize_with = "lenient::or_default", skip_serializing_if = "Option::is_none")]
     pub status: Option<Status>,
 }

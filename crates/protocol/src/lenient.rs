@@ -1,13 +1,13 @@
 //! Lenient deserialisation.
 //!
-//! Each function converts a received value into the wanted type, or returns the type's default, so that one odd field
-//! does not lose the whole answer.
+//! Each function converts a received value to the wanted type, or returns the type's default, so that one invalid
+//! field does not lose the whole answer.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-/// Any type; `null`, or something that does not fit, becomes the default.
+/// Any type; `null` or an invalid value becomes the default.
 pub(crate) fn or_default<'de, D, T>(deserializer: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,
@@ -27,7 +27,7 @@ pub(crate) fn optional_text<'de, D: Deserializer<'de>>(deserializer: D) -> Resul
     Ok(text_of(Value::deserialize(deserializer)?))
 }
 
-/// A count; whole floating point numbers and digits in a string are taken too.
+/// A count; also accepts whole floating point numbers and digits in a string.
 pub(crate) fn count<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
     Ok(count_of(&Value::deserialize(deserializer)?).unwrap_or_default())
 }
@@ -37,7 +37,7 @@ pub(crate) fn optional_count<'de, D: Deserializer<'de>>(deserializer: D) -> Resu
     Ok(count_of(&Value::deserialize(deserializer)?))
 }
 
-/// A point in time as servers write it: whole, with a fraction, or as digits in a string.
+/// A timestamp: a whole number, one with a fraction, or digits in a string.
 pub(crate) fn timestamp<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
     let value = Value::deserialize(deserializer)?;
     #[expect(
@@ -72,7 +72,7 @@ pub(crate) fn count_of(value: &Value) -> Option<u64> {
 }
 
 fn whole_count(float: f64) -> Option<u64> {
-    // Above 2^53 a float no longer tells neighbouring counts apart.
+    // Above 2^53 a float cannot represent every count.
     let is_count = float.fract() == 0.0 && (0.0..=9_007_199_254_740_992.0).contains(&float);
     #[expect(
         clippy::cast_possible_truncation,
@@ -90,7 +90,7 @@ where
     T::deserialize(value).ok().map(known)
 }
 
-/// JSON in a string; servers that send the JSON itself are read as if they had put it in one.
+/// JSON in a string; JSON that is not in a string is converted to one.
 pub(crate) fn json_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     Ok(match Value::deserialize(deserializer)? {
         Value::String(text) => text,

@@ -1,11 +1,11 @@
 //! The types of the service interface and the decoder of its events.
 //!
-//! Shared by the client and the local service, so that both sides mean the same shapes: what is written here is
-//! serialised in full (for the service) and parsed with tolerance (for the client). Unknown fields are ignored,
-//! unknown kinds are kept as JSON, and nothing a server sends may make it panic.
+//! The client and the local service share these types, so that both use the same shapes. They are serialised
+//! completely (by the service) and parsed leniently (by the client). Unknown fields are ignored, unknown kinds are
+//! kept as JSON, and no input from a server may cause a panic.
 //!
-//! It does no input or output: bytes come in as a stream that the caller owns, events go out as a stream that the
-//! caller pulls. It must not know HTTP, files, time or tasks.
+//! This crate does no I/O: the caller owns the stream of bytes and polls the stream of events. It must not know HTTP,
+//! files, time or tasks.
 
 mod content;
 mod created_at;

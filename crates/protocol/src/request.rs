@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::fmt;
 
-/// The body of `POST /v1/responses`. Only the documented fields exist; what is `None` is not sent.
+/// The body of `POST /v1/responses`. It has only the documented fields; `None` is not sent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CreateResponseRequest {
@@ -15,14 +15,14 @@ pub struct CreateResponseRequest {
     pub model: Option<String>,
     /// The user's message, or a list of content items.
     pub input: Input,
-    /// Whether the answer comes as server-sent events. Left out, it does.
+    /// Whether to stream the answer as server-sent events; the default is to stream.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[cfg_attr(feature = "openapi", schema(value_type = bool, required = false, default = true))]
     pub stream: Option<bool>,
     /// System prompt for this response.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instructions: Option<String>,
-    /// Existing conversation to append to (a UUID). Without one the request stands alone.
+    /// The conversation to append to (a UUID). Without one the request is independent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(format = Uuid))]
     pub conversation_id: Option<String>,
@@ -37,19 +37,19 @@ pub struct CreateResponseRequest {
 }
 
 impl CreateResponseRequest {
-    /// Whether the answer is to be streamed: unless `stream` is `false`, it is.
+    /// Whether to stream the answer: unless `stream` is `false`.
     #[must_use]
     pub fn wants_stream(&self) -> bool {
         self.stream.unwrap_or(true)
     }
 }
 
-/// A field that may be left out, but is not `null`.
+/// A field that may be missing, but not `null`.
 fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
     T::deserialize(deserializer).map(Some)
 }
 
-/// A whole number that is not negative, or `null`. One that is too large to count with becomes the largest.
+/// A whole number that is not negative, or `null`. A number that is too large becomes the maximum.
 fn whole_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
     struct WholeVisitor;
     impl<'de> Visitor<'de> for WholeVisitor {
@@ -67,7 +67,7 @@ fn whole_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64
             Err(E::invalid_value(serde::de::Unexpected::Signed(number), &self))
         }
 
-        // JSON does not tell 3.0 from 3, and numbers above 2^64 are read as this type.
+        // JSON does not distinguish 3.0 from 3, and numbers above 2^64 are parsed as floats.
         fn visit_f64<E: serde::de::Error>(self, number: f64) -> Result<Self::Value, E> {
             if number < 0.0 || number.fract() != 0.0 {
                 return Err(E::invalid_value(serde::de::Unexpected::Float(number), &self));
@@ -110,7 +110,8 @@ impl From<&str> for Input {
     }
 }
 
-/// Written by hand so that a wrong `input` is answered with what is wrong, not with "no variant matched".
+/// Implemented by hand, so that the error for an invalid `input` describes the problem instead of "no variant
+/// matched".
 impl<'de> Deserialize<'de> for Input {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct InputVisitor;
@@ -142,17 +143,17 @@ impl<'de> Deserialize<'de> for Input {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(try_from = "SentItem")]
 pub struct ContentItem {
-    /// The role of the author, usually `user`; left out, it is the user.
+    /// The author's role; the default is `user`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
-    /// The item's type; no rule is given.
+    /// The item's type; the interface does not define it.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
-    /// The parts. Empty for an item without a message.
+    /// The parts. Empty for an item that is not a message.
     pub content: Vec<InputContent>,
 }
 
-/// Types of items of an answer that are no message. Common SDKs send them back with the answer's message.
+/// Types of output items that are not messages. Common SDKs send them back with the answer's message.
 pub const KINDS_WITHOUT_MESSAGE: [&str; 7] = [
     "function_call",
     "function_call_output",
@@ -163,21 +164,21 @@ pub const KINDS_WITHOUT_MESSAGE: [&str; 7] = [
     ITEM_REFERENCE,
 ];
 
-/// An item that stands for one of an earlier answer.
+/// A reference to an item of an earlier answer.
 const ITEM_REFERENCE: &str = "item_reference";
 
-/// Prefix of the ids of messages in answers.
+/// Prefix of message ids in answers.
 const MESSAGE_ID_PREFIX: &str = "msg_";
 
 impl ContentItem {
-    /// Whether the item is no message but another item of an earlier answer, such as a tool call.
+    /// Whether the item is not a message but another item of an earlier answer, such as a tool call.
     #[must_use]
     pub fn is_without_message(&self) -> bool {
         self.kind.as_deref().is_some_and(|kind| KINDS_WITHOUT_MESSAGE.contains(&kind))
     }
 }
 
-/// An item as it is sent. Whether it needs `content` depends on its type, which can come after it.
+/// An item as received. Whether it needs `content` depends on its type, which can come after it.
 #[derive(Deserialize)]
 struct SentItem {
     role: Option<String>,
@@ -203,7 +204,7 @@ impl TryFrom<SentItem> for ContentItem {
         if empty.is_without_message() {
             let id = id.as_ref().and_then(Value::as_str).unwrap_or_default();
             if empty.kind.as_deref() == Some(ITEM_REFERENCE) && id.starts_with(MESSAGE_ID_PREFIX) {
-                // To pass it over would lose the text of an answer.
+                // Skipping it would lose the text of an answer.
                 return Err("field `type`: expected the message itself, because no item is stored".to_owned());
             }
             return Ok(empty);
@@ -222,7 +223,7 @@ impl TryFrom<SentItem> for ContentItem {
     }
 }
 
-/// The sentence about a field of a part, as one about the part's field in its item.
+/// Turns an error about a field of a part into one about the part's field in its item.
 fn within(wrong: &str, part: &str) -> String {
     wrong.replacen("field `", &format!("field `{part}."), 1)
 }
@@ -232,13 +233,13 @@ fn within(wrong: &str, part: &str) -> String {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", try_from = "SentPart")]
 pub enum InputContent {
-    /// Words.
+    /// Text.
     #[serde(rename = "input_text")]
     InputText {
-        /// The words.
+        /// The text.
         text: String,
     },
-    /// A file that was uploaded before.
+    /// A previously uploaded file.
     #[serde(rename = "input_file")]
     InputFile {
         /// The file's id (a UUID).
@@ -247,7 +248,7 @@ pub enum InputContent {
     },
 }
 
-/// A part as it is sent. It is read in two steps, so that what is wrong in it is said of its field.
+/// A part as received. It is parsed in two steps, so that errors name the field.
 #[derive(Deserialize)]
 struct SentPart {
     #[serde(rename = "type")]
@@ -261,13 +262,13 @@ impl TryFrom<SentPart> for InputContent {
 
     fn try_from(part: SentPart) -> Result<Self, String> {
         match part.kind.as_str() {
-            // Common SDKs send an assistant's earlier words back as `output_text`.
+            // Common SDKs send an assistant's earlier text back as `output_text`.
             "input_text" | "output_text" | "text" => {
                 text_field("text", part.text).map(|text| Self::InputText { text })
             }
             "input_file" => text_field("file_id", part.file_id).map(|file_id| Self::InputFile { file_id }),
             kind => {
-                // Enough to recognise it by.
+                // Long enough to recognise it.
                 let shown: String = kind.chars().take(64).collect();
                 Err(format!("field `type`: expected `input_text` or `input_file`, not `{shown}`"))
             }

@@ -6,9 +6,9 @@ use crate::status::Status;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// The answer as one object: the body of an answer that is not streamed, and the load of some events.
+/// The answer as one object: the body of a non-streamed answer, and the payload of some events.
 ///
-/// It is always serialised in full, absent values as `null`; any field may be missing when it is parsed.
+/// It is always serialised completely, with `null` for missing values; any field may be missing when it is parsed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
@@ -19,25 +19,25 @@ pub struct Response {
     /// Always `response`.
     #[serde(deserialize_with = "lenient::text")]
     pub object: String,
-    /// When it was made, in milliseconds since 1970; zero if unknown. See [`created_at_ms`](crate::created_at_ms).
+    /// When it was created, in milliseconds since 1970; zero if unknown. See [`created_at_ms`](crate::created_at_ms).
     #[serde(deserialize_with = "lenient::timestamp")]
     pub created_at: i64,
-    /// How far it has come; `completed` in an answer that is not streamed.
+    /// Its status; `completed` for a non-streamed answer.
     #[serde(deserialize_with = "lenient::or_default")]
     pub status: Status,
     /// Why it failed.
     #[serde(deserialize_with = "lenient::or_default")]
     pub error: Option<ResponseError>,
-    /// Why it is not whole.
+    /// Why it is incomplete.
     #[serde(deserialize_with = "lenient::or_default")]
     pub incomplete_details: Option<IncompleteDetails>,
     /// The system prompt of this response.
     #[serde(deserialize_with = "lenient::optional_text")]
     pub instructions: Option<String>,
-    /// The bound on generated tokens.
+    /// The limit for generated tokens.
     #[serde(deserialize_with = "lenient::optional_count")]
     pub max_output_tokens: Option<u64>,
-    /// Free values of the caller.
+    /// Free-form values of the caller.
     #[serde(deserialize_with = "lenient::or_default")]
     pub metadata: Map<String, Value>,
     /// The model that was used.
@@ -46,36 +46,36 @@ pub struct Response {
     /// The items of the answer.
     #[serde(deserialize_with = "lenient::or_default")]
     pub output: Vec<OutputItem>,
-    /// The words of the answer; `None` when the field was missing.
+    /// The text of the answer; `None` if the field is missing.
     #[serde(deserialize_with = "lenient::optional_text", skip_serializing_if = "Option::is_none")]
     pub output_text: Option<String>,
-    /// Whether tools may run side by side.
+    /// Whether tools may run in parallel.
     #[serde(deserialize_with = "lenient::or_default")]
     pub parallel_tool_calls: bool,
     /// The sampling temperature.
     #[serde(deserialize_with = "lenient::or_default")]
     pub temperature: Option<f64>,
-    /// How tools are chosen, `auto`.
+    /// The tool choice, `auto`.
     pub tool_choice: Value,
-    /// The tools that could be used.
+    /// The available tools.
     #[serde(deserialize_with = "lenient::or_default")]
     pub tools: Vec<Value>,
     /// Nucleus sampling.
     #[serde(deserialize_with = "lenient::or_default")]
     pub top_p: Option<f64>,
-    /// The tokens that were used.
+    /// The token usage.
     #[serde(deserialize_with = "lenient::or_default")]
     pub usage: Option<Usage>,
-    /// The conversation that the answer belongs to.
+    /// The conversation of the answer.
     #[serde(deserialize_with = "lenient::optional_text", skip_serializing_if = "Option::is_none")]
     pub conversation_id: Option<String>,
-    /// The part of the conversation and the documents that the model received. Only the local service says so.
+    /// The part of the conversation and the documents that the model received. Sent only by the local service.
     #[serde(deserialize_with = "lenient::or_default", skip_serializing_if = "Option::is_none")]
     pub context: Option<ContextUse>,
-    /// The progress before the first word. Only the local service says so, in `response.in_progress`.
+    /// The progress before the first token. Sent by the local service only, in `response.in_progress`.
     #[serde(deserialize_with = "lenient::or_default", skip_serializing_if = "Option::is_none")]
     pub progress: Option<Progress>,
-    /// The same as servers of this family also write it: an id, or an object with one. The local service leaves it out.
+    /// The conversation as some servers also send it: an id, or an object with one. The local service omits it.
     #[serde(skip_serializing_if = "Value::is_null")]
     #[cfg_attr(feature = "openapi", schema(ignore))]
     pub conversation: Value,
@@ -111,16 +111,16 @@ impl Default for Response {
 }
 
 impl Response {
-    /// The conversation's id, wherever the server put it: `conversation_id`, or `conversation` as a string or an
-    /// object with an `id`.
+    /// The conversation id from any of its fields: `conversation_id`, or `conversation` as a string or an object with
+    /// an `id`.
     #[must_use]
     pub fn conversation_id(&self) -> Option<&str> {
         let id = self.conversation_id.as_deref().or_else(|| conversation_id_in(&self.conversation));
         id.filter(|id| !id.is_empty())
     }
 
-    /// The words of the answer: `output_text`, or, where the server leaves it out, those of the message items.
-    /// `None` when the response carries neither, as `response.created` does.
+    /// The text of the answer: `output_text`, or if that is missing, the text of the message items. `None` if the
+    /// response has neither, as in `response.created`.
     #[must_use]
     pub fn text(&self) -> Option<String> {
         let from_items: String = self
@@ -149,7 +149,7 @@ pub(crate) fn conversation_id_in(conversation: &Value) -> Option<&str> {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct ResponseError {
-    /// The kind of failure.
+    /// The error code.
     #[serde(deserialize_with = "lenient::optional_text")]
     pub code: Option<String>,
     /// The error message.
@@ -157,7 +157,7 @@ pub struct ResponseError {
     pub message: String,
 }
 
-/// Why a response is not whole.
+/// Why a response is incomplete.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
@@ -172,68 +172,68 @@ pub struct IncompleteDetails {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct ContextUse {
-    /// How many tokens the model can hold, if that is known.
+    /// The model's context size in tokens, if known.
     #[serde(deserialize_with = "lenient::optional_count")]
     pub context_tokens: Option<u64>,
-    /// Messages of the user and of the assistant that the model was given, the question included.
+    /// Messages of the user and of the assistant in the model's input, including the question.
     #[serde(deserialize_with = "lenient::count")]
     pub n_messages: u64,
     /// The questions among them.
     #[serde(deserialize_with = "lenient::count")]
     pub n_questions: u64,
-    /// Messages that were left out: the oldest ones.
+    /// Omitted messages: the oldest ones.
     #[serde(deserialize_with = "lenient::count")]
     pub n_messages_left_out: u64,
-    /// Passages of documents that the model was given.
+    /// Passages of documents in the model's input.
     #[serde(deserialize_with = "lenient::count")]
     pub n_passages: u64,
-    /// Passages that were found and left out: those that fit least.
+    /// Found but omitted passages: the least relevant ones.
     #[serde(deserialize_with = "lenient::count")]
     pub n_passages_left_out: u64,
 }
 
-/// The progress before the first word of an answer.
+/// The progress before the first token of an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct Progress {
-    /// `searching` the documents, `loading` the model, or `reading` the prompt. A step that is not known is none of these.
+    /// `searching` the documents, `loading` the model, or `reading` the prompt. Other values are unknown steps.
     #[serde(deserialize_with = "lenient::text")]
     pub step: String,
-    /// The names of the documents that are searched, at most some of them.
+    /// The names of the searched documents, possibly truncated.
     #[serde(deserialize_with = "lenient::or_default", skip_serializing_if = "Vec::is_empty")]
     pub filenames: Vec<String>,
-    /// How many passages of documents are read.
+    /// The number of passages to read.
     #[serde(deserialize_with = "lenient::count")]
     pub n_passages: u64,
-    /// How much of the prompt has been read, in hundredths, if the model server says so.
+    /// The processed part of the prompt in per cent, if the model server reports it.
     #[serde(deserialize_with = "lenient::optional_count", skip_serializing_if = "Option::is_none")]
     pub percent: Option<u64>,
 }
 
-/// The tokens that a response used.
+/// The token usage of a response.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct Usage {
-    /// Tokens read.
+    /// Input tokens.
     #[serde(deserialize_with = "lenient::count")]
     pub input_tokens: u64,
-    /// How they divide.
+    /// Details of the input tokens.
     #[serde(deserialize_with = "lenient::or_default")]
     pub input_tokens_details: InputTokensDetails,
-    /// Tokens written.
+    /// Output tokens.
     #[serde(deserialize_with = "lenient::count")]
     pub output_tokens: u64,
-    /// How they divide.
+    /// Details of the output tokens.
     #[serde(deserialize_with = "lenient::or_default")]
     pub output_tokens_details: OutputTokensDetails,
-    /// Both together.
+    /// The sum of both.
     #[serde(deserialize_with = "lenient::count")]
     pub total_tokens: u64,
 }
 
-/// How the tokens read divide.
+/// Details of the input tokens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]
@@ -246,7 +246,7 @@ pub struct InputTokensDetails {
     pub cache_write_tokens: u64,
 }
 
-/// How the tokens written divide.
+/// Details of the output tokens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default)]

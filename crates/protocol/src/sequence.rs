@@ -1,19 +1,19 @@
-//! The order of the events of one stream, and which of them are repeats.
+//! Checks the sequence numbers of a stream and detects repeated events.
 //!
-//! The interface asks for an integer as a sequence number and for nothing more: servers send zeros only, start anew with
-//! each item, or skip numbers. So events count in the order in which they arrive, and a number alone never drops one.
+//! The interface only requires an integer: servers send only zeros, restart with each item, or skip numbers. Therefore
+//! arrival order counts, and a number alone never causes an event to be dropped.
 
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-/// How many events are remembered, the newest ones. Repeats of older events count as new.
+/// Maximum number of events remembered, the newest ones. Repeats of older events count as new.
 const MAX_REMEMBERED: usize = 4096;
 
 /// The sequence numbers of one stream.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sequence {
-    /// The numbers so far, which increase, each with a hash of its event. `None` once a number has come that does not
-    /// identify its event: from then on nothing is a repeat.
+    /// The increasing numbers so far, each with a hash of its event. `None` once a number does not identify its event:
+    /// from then on no event counts as a repeat.
     seen: Option<VecDeque<(u64, u64)>>,
     is_over: bool,
 }
@@ -21,19 +21,20 @@ pub(crate) struct Sequence {
 /// The meaning of an event's number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// The next one, or one whose number says nothing.
+    /// The next number, or one without information.
     #[default]
     Next,
-    /// The same bytes under the same number as before: to be dropped.
+    /// The same data with the same number as before: to be dropped.
     Repeat,
     /// Numbers are missing before this one.
     Gap,
-    /// A number that is not above the ones before, which ends the look for repeats.
+    /// A number that is not above the previous ones, which ends the detection of repeats.
     StepBack,
 }
 
 impl Sequence {
-    /// Takes note of an event and says how it fits. `data` is the event as it came; a terminal event is never a repeat.
+    /// Records an event and classifies its number. `data` is the event as received; a terminal event is never a
+    /// repeat.
     pub(crate) fn check(&mut self, number: Option<u64>, data: &str, is_terminal: bool) -> Order {
         let Some(number) = number else { return Order::Next };
         if self.is_over {

@@ -1,10 +1,10 @@
-//! Server-sent events: bytes to frames, by the WHATWG rules for event streams.
+//! Server-sent events: converts bytes to frames by the WHATWG rules for event streams.
 //!
-//! The parser is eventsource-stream. What it gets is prepared here, because by itself it panics on a byte order mark
-//! that is cut or doubled, falls silent after an invalid byte, loses the last event of a stream with CR line ends,
-//! knows no limit of size, and takes quadratic time for long lines and for many lines at once. So it is handed whole
-//! lines only, with LF ends, valid UTF-8, no byte order mark, in pieces of bounded size that end where an event ends.
-//! It must not know what the frames contain.
+//! The parser is eventsource-stream, and this module prepares its input. On raw input the parser panics on a split or
+//! repeated byte order mark, stops after an invalid byte, and loses the last event of a stream with CR line ends. It
+//! also has no size limit, and takes quadratic time for long lines and for many lines at once. The prepared input
+//! consists of whole lines with LF ends, in valid UTF-8 and without a byte order mark. Its pieces are limited in size
+//! and end with an event. This module must not know what the frames contain.
 
 use bytes::{Buf, Bytes};
 use eventsource_stream::EventStream;
@@ -13,13 +13,13 @@ use pin_project_lite::pin_project;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
-/// The largest event that is read, in bytes, all its lines together: 16 MiB. A larger one is an error, not memory.
+/// Maximum size of an event in bytes, including all its lines: 16 MiB. A larger one is an error.
 pub const MAX_EVENT_BYTES: usize = 16 * 1024 * 1024;
 
-/// The parser moves what is left of a piece once a line, so the pieces are kept small: bytes, a longer line excepted.
+/// The parser moves the rest of a piece for each line, so pieces are small: this many bytes, unless a line is longer.
 const PIECE_BYTES: usize = 2048;
 
-/// Room for an event of the usual size, in bytes.
+/// Initial capacity for an event, in bytes.
 const USUAL_EVENT_BYTES: usize = 512;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
@@ -27,18 +27,18 @@ const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 /// One frame of an event stream.
 pub type Frame = eventsource_stream::Event;
 
-/// Why there is no next frame.
+/// Why there is no further frame.
 #[derive(Debug)]
 pub enum FrameError<E> {
-    /// The bytes stopped coming.
+    /// The body broke off.
     Transport(E),
-    /// An event is larger than [`MAX_EVENT_BYTES`], or than the bound that was given.
+    /// An event is larger than [`MAX_EVENT_BYTES`], or than the given limit.
     TooLarge,
-    /// The parser refused a piece, which the preparation is there to rule out.
+    /// The parser rejected a piece. The preparation should rule this out.
     Refused(String),
 }
 
-/// Turns the bytes of an event stream into its frames.
+/// Converts the bytes of an event stream to frames.
 pub fn frames<S, E>(bytes: S) -> Frames<S>
 where
     S: Stream<Item = Result<Bytes, E>>,
@@ -46,7 +46,7 @@ where
     frames_within(bytes, MAX_EVENT_BYTES)
 }
 
-/// The same with a bound of its own on the bytes of an event.
+/// The same with another limit for the bytes of an event.
 pub fn frames_within<S, E>(bytes: S, max_event_bytes: usize) -> Frames<S>
 where
     S: Stream<Item = Result<Bytes, E>>,
@@ -55,7 +55,7 @@ where
 }
 
 pin_project! {
-    /// The frames of an event stream, which [`frames`] makes.
+    /// The frames of an event stream, created by [`frames`].
     pub struct Frames<S> {
         #[pin]
         parser: EventStream<Pieces<S>>,
@@ -87,7 +87,7 @@ enum PieceError<E> {
 }
 
 pin_project! {
-    /// The bytes of an event stream, as the parser can take them.
+    /// The prepared bytes of an event stream.
     struct Pieces<S> {
         #[pin]
         bytes: S,
@@ -132,7 +132,7 @@ where
                     *this.is_over = true;
                     return Poll::Ready(Some(Err(PieceError::Transport(error))));
                 }
-                // By the rules, an event that no empty line has ended is not one.
+                // By the rules, an event without an empty line after it is incomplete and dropped.
                 None => *this.is_over = true,
             }
         }
@@ -140,11 +140,11 @@ where
     }
 }
 
-/// Something for the parser.
+/// A piece for the parser.
 enum Piece {
-    /// A part of a chunk, as it came.
+    /// A part of a chunk, unchanged.
     Cut(Bytes),
-    /// Put together from parts of chunks, or not as it came.
+    /// Assembled from several chunks, or changed.
     Built(Vec<u8>),
 }
 
@@ -157,11 +157,11 @@ impl AsRef<[u8]> for Piece {
     }
 }
 
-/// The name that an event has anyway. To leave the line out saves the parser a third of its work.
+/// The default event name. Omitting the line saves the parser a third of its work.
 const DEFAULT_NAME: &[u8] = b"event: message";
 
-/// Takes the next event off a chunk without a copy, if it stands there whole and needs no preparation: short, LF ends,
-/// no comments, valid UTF-8. Must be called where an event begins.
+/// Takes the next event from a chunk without a copy, if it is complete and needs no preparation: short, LF ends, no
+/// comments, valid UTF-8. Call it only at the start of an event.
 fn take_plain_event(chunk: &mut Bytes) -> Option<Bytes> {
     let mut next = 0;
     let mut n_lines = 0;
@@ -190,28 +190,28 @@ fn take_plain_event(chunk: &mut Bytes) -> Option<Bytes> {
 
 struct TooLarge;
 
-/// Cuts chunks into lines and gathers the lines into pieces.
+/// Splits chunks into lines and collects the lines into pieces.
 struct Cutter {
-    /// Whole lines, and after them the beginning of an unfinished one.
+    /// Whole lines, followed by the beginning of an unfinished one.
     piece: Vec<u8>,
     /// The start of the unfinished line in `piece`.
     line_start: usize,
-    /// The whole lines since the last empty one, comments left out.
+    /// The bytes of whole lines since the last empty one, without comments.
     event_bytes: usize,
-    /// The event has been given a name.
+    /// Whether the event has a name.
     is_named: bool,
-    /// The last byte was a CR, so that an LF now belongs to it.
+    /// Whether the last byte was a CR, so that a following LF belongs to it.
     after_cr: bool,
-    /// No line has ended yet; the first one may begin with a byte order mark.
+    /// Whether no line has ended yet; the first one may begin with a byte order mark.
     in_first_line: bool,
-    /// The most bytes of an event.
+    /// Maximum size of an event in bytes.
     max_event_bytes: usize,
 }
 
 impl Cutter {
     fn new(max_event_bytes: usize) -> Self {
-        // An empty line, which means nothing: the parser looks for a byte order mark in what comes first, and panics
-        // on the second of two.
+        // Start with an empty line, which has no meaning: the parser looks for a byte order mark at the start of its
+        // input, and panics on the second of two.
         Self {
             piece: vec![b'\n'],
             line_start: 1,
@@ -223,13 +223,12 @@ impl Cutter {
         }
     }
 
-    /// Whether nothing is waiting here, so that an event can go past.
+    /// Whether no input is buffered, so that an event can bypass the cutter.
     fn is_between_events(&self) -> bool {
         self.piece.is_empty() && self.event_bytes == 0 && !self.after_cr && !self.in_first_line
     }
 
-    /// Moves lines from the chunk into the piece. Whether the piece is ready to be handed over; if not, the chunk is
-    /// used up.
+    /// Moves lines from the chunk to the piece. Returns whether the piece is ready; if not, the chunk is used up.
     fn take_from(&mut self, chunk: &mut Bytes) -> Result<bool, TooLarge> {
         while !chunk.is_empty() {
             if std::mem::take(&mut self.after_cr) && chunk.first() == Some(&b'\n') {
@@ -258,7 +257,7 @@ impl Cutter {
         Ok(false)
     }
 
-    /// Ends the line that is at the end of the piece. Whether the piece is ready.
+    /// Ends the line at the end of the piece. Returns whether the piece is ready.
     fn end_line(&mut self) -> bool {
         if std::mem::take(&mut self.in_first_line)
             && self.piece.get(self.line_start..).is_some_and(|line| line.starts_with(BYTE_ORDER_MARK))
@@ -268,7 +267,7 @@ impl Cutter {
         let line = self.piece.get(self.line_start..).unwrap_or_default();
         let is_comment = line.starts_with(b":");
         if is_comment || (line == DEFAULT_NAME && !self.is_named) {
-            // A comment is a sign of life of the connection, which has been seen by now.
+            // A comment is only a keep-alive, and has done its work by now.
             self.piece.truncate(self.line_start);
             return false;
         }
@@ -288,7 +287,7 @@ impl Cutter {
         self.piece.len() >= PIECE_BYTES
     }
 
-    /// Hands over the whole lines, as valid UTF-8. A character never spans two lines, so what is cut is invalid.
+    /// Takes the whole lines as valid UTF-8. A character never spans two lines, so an incomplete one is invalid.
     fn take_piece(&mut self) -> Vec<u8> {
         self.line_start = 0;
         match String::from_utf8(std::mem::take(&mut self.piece)) {

@@ -7,18 +7,18 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// It is being made.
+    /// In progress.
     InProgress,
-    /// It is whole.
+    /// Complete.
     #[default]
     Completed,
-    /// It ended before it was whole.
+    /// Ended early.
     Incomplete,
-    /// It failed.
+    /// Failed.
     Failed,
-    /// It was cancelled.
+    /// Cancelled.
     Cancelled,
-    /// A word this version does not know.
+    /// An unknown status.
     #[serde(untagged)]
     Unknown(String),
 }

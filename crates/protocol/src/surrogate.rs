@@ -1,21 +1,21 @@
 //! Lone UTF-16 surrogates in JSON.
 //!
-//! Servers cut text inside a surrogate pair, so that one string ends with `\ud83c` and the next begins with `\udffd`.
-//! JSON parsers reject both. This module finds such halves and removes them for joining, or replaces them.
+//! Servers split text inside a surrogate pair, so that one string ends with `\ud83c` and the next begins with
+//! `\udffd`. JSON parsers reject both. This module finds such halves and removes them for joining, or replaces them.
 
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// Parses JSON, with every half that stands alone replaced by U+FFFD. `None` when it is not JSON.
+/// Parses JSON, with every lone surrogate replaced by U+FFFD. `None` if it is not JSON.
 pub(crate) fn parse_json(text: &str) -> Option<Value> {
     serde_json::from_str(text).ok().or_else(|| match replace_halves(text) {
-        // Nothing was replaced, so a second attempt would fail like the first.
+        // Without a replacement, a second attempt would fail like the first.
         Cow::Borrowed(_) => None,
         Cow::Owned(repaired) => serde_json::from_str(&repaired).ok(),
     })
 }
 
-/// The JSON text with every lone surrogate escape replaced by that of U+FFFD.
+/// Replaces every lone surrogate escape in JSON text with that of U+FFFD.
 pub(crate) fn replace_halves(json: &str) -> Cow<'_, str> {
     let mut repaired = String::new();
     let mut kept_to = 0;
@@ -31,7 +31,7 @@ pub(crate) fn replace_halves(json: &str) -> Cow<'_, str> {
                 kept_to = at;
             }
             Some(_) => at = escape + 6,
-            // A two-character escape; the character after the backslash may be a backslash too.
+            // A two-character escape; its second character may be a backslash too.
             None => {
                 at = escape
                     + 1
@@ -46,18 +46,18 @@ pub(crate) fn replace_halves(json: &str) -> Cow<'_, str> {
     Cow::Owned(repaired)
 }
 
-/// A text whose first or last character may be the half of one.
+/// A text that may begin or end with half a surrogate pair.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct CutText {
-    /// The second half of a character whose first half should have come before.
+    /// The second half of a pair whose first half should be in the previous text.
     pub(crate) leading: Option<u16>,
-    /// The whole characters between.
+    /// The complete characters between.
     pub(crate) text: String,
-    /// The first half of a character whose second half should come after.
+    /// The first half of a pair whose second half should be in the next text.
     pub(crate) trailing: Option<u16>,
 }
 
-/// Reads a JSON string that may be cut at its ends. `None` when it is not a JSON string.
+/// Parses a JSON string that may be split at its ends. `None` if it is not a JSON string.
 pub(crate) fn cut_text(raw: &str) -> Option<CutText> {
     let inner = raw.strip_prefix('"')?.strip_suffix('"')?;
     let leading = unit_at(inner, 0).filter(|unit| is_low(*unit));
@@ -74,12 +74,13 @@ pub(crate) fn cut_text(raw: &str) -> Option<CutText> {
     Some(CutText { leading, text, trailing })
 }
 
-/// Joins the halves of a character.
+/// Joins a surrogate pair.
 pub(crate) fn join(high: u16, low: u16) -> char {
     char::decode_utf16([high, low]).next().and_then(Result::ok).unwrap_or(char::REPLACEMENT_CHARACTER)
 }
 
-/// Whether the backslash at `start` begins an escape, and is not itself escaped by an odd number of others before it.
+/// Whether the backslash at `start` begins an escape, and is not itself escaped by an odd number of backslashes before
+/// it.
 fn is_escape(inner: &str, start: usize) -> bool {
     let before = inner.as_bytes().get(..start).unwrap_or_default();
     before.iter().rev().take_while(|byte| **byte == b'\\').count() % 2 == 0

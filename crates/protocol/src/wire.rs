@@ -21,13 +21,13 @@ use std::borrow::Cow;
 #[derive(Debug)]
 pub(crate) struct Parsed {
     pub(crate) event: SequencedEvent,
-    /// The halves of characters at the ends of the event's delta.
+    /// The surrogate halves at the ends of the event's delta.
     pub(crate) leading: Option<u16>,
     pub(crate) trailing: Option<u16>,
 }
 
-/// Reads the data of a frame. `frame_type` is the frame's own `event:` name, which counts only where the JSON has no
-/// `type`. `None` when the data is not a JSON object.
+/// Parses the data of a frame. `frame_type` is the frame's `event:` name, which counts only if the JSON has no `type`.
+/// `None` if the data is not a JSON object.
 pub(crate) fn parse(data: &str, frame_type: &str) -> Option<Parsed> {
     let quick = serde_json::from_str::<Wire<'_>>(data).ok().and_then(|wire| wire.into_event());
     if let Some(event) = quick {
@@ -47,7 +47,7 @@ fn parse_slowly(data: &str, frame_type: &str) -> Option<Parsed> {
     Some(Parsed { event, leading, trailing })
 }
 
-/// The event's delta, if a character was cut at one of its ends.
+/// The event's delta, if it is split inside a surrogate pair.
 fn cut_delta(data: &str) -> Option<CutText> {
     #[derive(Deserialize)]
     struct Delta<'a> {
@@ -66,7 +66,7 @@ fn from_fields(mut fields: Map<String, Value>, frame_type: &str) -> SequencedEve
         let kind = if is_error { "error" } else { frame_type };
         fields.insert("type".to_owned(), Value::String(kind.to_owned()));
     }
-    // Some services put the fields of the response beside the type.
+    // Some services put the fields of the response next to the type.
     if fields.get("type").and_then(Value::as_str).is_some_and(ends_response)
         && !fields.get("response").is_some_and(Value::is_object)
     {
@@ -75,7 +75,7 @@ fn from_fields(mut fields: Map<String, Value>, frame_type: &str) -> SequencedEve
     }
     for (name, value) in &mut fields {
         match name.as_str() {
-            // Some services send a part of content instead of its text.
+            // Some services send a content part instead of its text.
             "delta" | "text" if value.get("text").is_some_and(Value::is_string) => {
                 *value = value.get("text").cloned().unwrap_or_default();
             }
@@ -89,7 +89,7 @@ fn from_fields(mut fields: Map<String, Value>, frame_type: &str) -> SequencedEve
             _ => {}
         }
     }
-    // Made of a map just now, so the text is an object, and its fields have the right types.
+    // Serialised from a map, so the text is an object whose fields have the right types.
     let text = Value::Object(fields.clone()).to_string();
     let wire = serde_json::from_str::<Wire<'_>>(&text).ok();
     let number = wire.as_ref().and_then(|wire| wire.sequence_number);
@@ -102,12 +102,12 @@ fn from_fields(mut fields: Map<String, Value>, frame_type: &str) -> SequencedEve
     })
 }
 
-/// Whether an event of this type ends the response that it carries.
+/// Whether an event of this type ends its response.
 fn ends_response(kind: &str) -> bool {
     matches!(kind, "response.completed" | "response.failed" | "response.incomplete")
 }
 
-/// Every field that a known event may have. A field that is missing or `null` is `None`.
+/// All fields of known events. A missing or `null` field is `None`.
 #[derive(Deserialize)]
 struct Wire<'a> {
     #[serde(rename = "type", borrow, default)]
@@ -146,12 +146,12 @@ struct Wire<'a> {
     conversation: Option<&'a RawValue>,
 }
 
-/// The event's type, borrowed from the text where it has no escapes.
+/// The event's type, borrowed from the text if it has no escapes.
 #[derive(Default, Deserialize)]
 struct Kind<'a>(#[serde(borrow)] Cow<'a, str>);
 
 impl Wire<'_> {
-    /// The typed event. `None` when its type is unknown or missing.
+    /// The typed event. `None` if its type is unknown or missing.
     fn into_event(self) -> Option<SequencedEvent> {
         let sequence_number = self.sequence_number;
         let conversation_id = self.conversation_id();
@@ -245,7 +245,7 @@ fn progress(kind: &str, at: ItemProgress) -> Option<Event> {
     })
 }
 
-/// An error event, from its own fields or from those of the error bodies that servers put into one.
+/// An error event, from its own fields or from those of an embedded error body.
 fn error(
     code: Option<String>,
     message: Option<String>,
@@ -264,7 +264,7 @@ fn error(
     }
 }
 
-/// The response of an event; whatever stands in its place, the event itself has happened.
+/// The response of an event; an invalid one becomes an empty response, because the event itself has happened.
 fn response(raw: Option<&RawValue>) -> Box<Response> {
     Box::new(raw.and_then(nested::<Response>).unwrap_or_default())
 }
@@ -273,8 +273,7 @@ fn list(raw: Option<&RawValue>) -> Vec<Value> {
     raw.filter(|raw| raw.get() != "[]").and_then(nested::<Vec<Value>>).unwrap_or_default()
 }
 
-/// A type with lenient fields, read from JSON. The second way is for halves of characters and for fields that are
-/// there twice.
+/// Parses a type with lenient fields from JSON. The slow path handles lone surrogates and duplicate fields.
 pub(crate) fn nested<T: DeserializeOwned>(raw: &RawValue) -> Option<T> {
     from_text(raw.get())
 }
@@ -284,7 +283,7 @@ pub(crate) fn from_text<T: DeserializeOwned>(json: &str) -> Option<T> {
     let read =
         |json| serde_json::from_str(json).ok().or_else(|| T::deserialize(surrogate::parse_json(json)?).ok());
     read(json).or_else(|| {
-        // Something follows the value, for example a second one. The first is whole, and nothing of it may be lost.
+        // Text follows the value, for example a second one. The first is complete and must not be lost.
         let mut values = serde_json::Deserializer::from_str(json).into_iter::<&RawValue>();
         let first = values.next()?.ok()?.get();
         (first.len() < json.trim().len()).then(|| read(first)).flatten()

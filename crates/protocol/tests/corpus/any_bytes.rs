@@ -1,4 +1,4 @@
-//! What holds for every stream of bytes: shared with `tests/fuzz`.
+//! Properties of every stream of bytes; shared with `tests/fuzz`.
 
 use bytes::Bytes;
 use futures_util::{FutureExt as _, StreamExt as _, stream};
