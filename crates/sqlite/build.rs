@@ -1,13 +1,13 @@
-//! Compiles SQLite3 Multiple Ciphers: SQLite with encryption of pages, in the place of the SQLite that rusqlite brings.
+//! Compiles SQLite3 Multiple Ciphers: SQLite with page encryption, replacing the SQLite that rusqlite bundles.
 
 use sqlite3mc_src::{SOURCE_FILE, source_dir};
 
-/// What rusqlite's own SQLite is compiled with, as far as the app needs it, and what it does not: no extensions are
-/// loaded, and only the cipher that is used is there.
+/// The compile-time options of rusqlite's SQLite that the app needs, and the app's own: no extension loading, and only
+/// the one cipher.
 const FLAGS: &[&str] = &[
     "-DSQLITE_CORE",
     "-DSQLITE_DEFAULT_FOREIGN_KEYS=1",
-    // A word in double quotes that names no column is an error and not a text.
+    // An unknown name in double quotes is an error, not a string.
     "-DSQLITE_DQS=0",
     "-DSQLITE_ENABLE_API_ARMOR",
     "-DSQLITE_ENABLE_COLUMN_METADATA",
@@ -20,7 +20,7 @@ const FLAGS: &[&str] = &[
     "-DSQLITE_DEFAULT_MEMSTATUS=0",
     "-DHAVE_USLEEP=1",
     "-DHAVE_ISNAN",
-    // Lets connections with a key clear memory before they free it.
+    // Lets connections with a key clear memory before freeing it.
     "-DSQLITE3MC_SECURE_MEMORY=1",
     "-DHAVE_CIPHER_AES_128_CBC=0",
     "-DHAVE_CIPHER_AES_256_CBC=0",
@@ -43,7 +43,7 @@ fn main() {
         build.flag("-DSQLITE_OS_WIN=1");
     } else {
         build.flag_if_supported("-fstack-protector-strong");
-        // Checks the bounds of copies. It needs the optimizer, and some compilers define a lower level themselves.
+        // Checks the bounds of copies. It needs the optimiser, and some compilers define a lower level themselves.
         if std::env::var("OPT_LEVEL").is_ok_and(|level| level != "0") {
             build.flag("-U_FORTIFY_SOURCE").flag("-D_FORTIFY_SOURCE=3");
         }
@@ -51,6 +51,6 @@ fn main() {
     build.compile("sqlite3mc");
     let out_dir = std::env::var("OUT_DIR").unwrap_or_default();
     println!("cargo:rustc-link-search=native={out_dir}");
-    // As a whole: rusqlite names its functions, and stands after this crate or before it.
+    // Link the whole archive, because rusqlite refers to its functions and may come before or after this crate.
     println!("cargo:rustc-link-lib=static:+whole-archive=sqlite3mc");
 }

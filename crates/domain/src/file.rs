@@ -15,9 +15,9 @@ pub enum FileStatus {
     Paused,
     /// The upload failed, for this reason.
     UploadFailed(Paragraph),
-    /// The service says that it is still processing it, in this word (`processing`, `queued`, …).
+    /// The service is still processing it, in the given status (`processing`, `queued`, …).
     Processing(String),
-    /// The service has it, and nothing says that it cannot use it.
+    /// The service has it and has reported no problem.
     Ready,
     /// The service cannot use it, for this reason.
     ProcessingFailed(Paragraph),
@@ -39,8 +39,8 @@ impl FileStatus {
         }
     }
 
-    /// Whether a service may use this status before it has looked at the file. Such a file is usable, and its status is
-    /// polled for a while, because it may turn out to be unreadable.
+    /// Whether a service may report this status before it has processed the file. Such a file is usable, but its
+    /// status is polled for a while, because it may turn out to be unreadable.
     #[must_use]
     pub fn is_preliminary(word: &str) -> bool {
         word.trim().eq_ignore_ascii_case("uploaded")
@@ -53,7 +53,7 @@ impl FileStatus {
     }
 }
 
-/// Why a service takes no files at all.
+/// Why a service accepts no files at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoFiles {
@@ -81,7 +81,7 @@ pub enum Deletion {
 }
 
 impl Deletion {
-    /// Whether the file is about to be deleted, so that nothing new may use it.
+    /// Whether the file is about to be deleted, so that nothing may use it any more.
     #[must_use]
     pub fn is_underway(&self) -> bool {
         matches!(self, Self::Planned { .. } | Self::Sent)

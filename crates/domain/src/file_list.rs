@@ -1,4 +1,4 @@
-//! What a person asks of the list of files: which of them, in which order.
+//! The query of the file list: filters and order.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! Identifiers. Each kind is a type of its own, so that one cannot stand in for another.
 //!
-//! All of them are UUIDs made by the app (version 7, so that they sort by the time they were made), except
-//! where a doc comment says otherwise. Identifiers that the service gives are plain strings elsewhere.
+//! All ids are UUIDs made by the app (version 7, which sorts by creation time) unless a doc comment states otherwise.
+//! Ids of the service are plain strings elsewhere.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

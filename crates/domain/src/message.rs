@@ -1,4 +1,4 @@
-//! Messages and their items, as they are kept in the store.
+//! Messages and their items, as stored.
 
 use crate::id::{ConversationId, FileId, MessageId};
 use crate::tool::{CodeOutput, FoundPassage, Step, WebAction};
@@ -42,7 +42,7 @@ impl MessageStatus {
     }
 }
 
-/// A reference in a text to where its words come from (interface section 2.4).
+/// A reference in a text to its source (interface section 2.4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "type")]
 pub enum Annotation {
@@ -54,22 +54,22 @@ pub enum Annotation {
         filename: String,
         /// The position of the reference in the text, in characters.
         index: u64,
-        /// The page or section, when the service says it.
+        /// The page or section, if the service reports it.
         place: Option<String>,
-        /// The words that are cited, when the service says them.
+        /// The cited text, if the service reports it.
         quote: Option<String>,
     },
-    /// A page of the web.
+    /// A web page.
     UrlCitation {
-        /// The address.
+        /// The URL.
         url: String,
         /// The page's title.
         title: String,
-        /// The end of the cited words in the text, in characters, if the service reports it.
+        /// The end of the cited range in the text, in characters, if the service reports it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         end_index: Option<u64>,
     },
-    /// Anything else, as it came.
+    /// An unknown annotation.
     Unknown {
         /// The annotation as received.
         json: serde_json::Value,
@@ -77,7 +77,7 @@ pub enum Annotation {
 }
 
 impl Annotation {
-    /// Where the words end that it belongs to, in characters; `None` when that is not known.
+    /// The end of the cited range, in characters; `None` if it is unknown.
     #[must_use]
     pub fn end_index(&self) -> Option<u64> {
         match self {
@@ -92,68 +92,68 @@ impl Annotation {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "type")]
 pub enum Item {
-    /// Words, in Markdown.
+    /// Text, in Markdown.
     Text {
-        /// The words.
+        /// The text.
         text: String,
         /// Their source.
         annotations: Vec<Annotation>,
     },
-    /// The service declined to answer, in these words.
+    /// The service's refusal to answer.
     Refusal {
-        /// The words.
+        /// The text.
         text: String,
     },
-    /// A summary of how the service came to its answer.
+    /// A summary of the service's reasoning.
     Reasoning {
         /// The summary.
         text: String,
     },
-    /// How the service came to its answer, in a form that only the service can read.
+    /// Reasoning in a form that only the service can read.
     SealedReasoning {
-        /// As it came.
+        /// The data as received.
         encrypted: String,
     },
     /// A tool that the service used.
     ToolCall {
-        /// The service's id that joins a call and its output.
+        /// The service's id that links a call to its output.
         call_id: String,
         /// The tool's name, for example `calculator`.
         name: String,
-        /// What the tool was called with: JSON as the service sent it.
+        /// The arguments: JSON as the service sent it.
         arguments: String,
         /// Its result; `None` until the output has arrived.
         output: Option<String>,
-        /// Whether the service said that the call itself is whole. What it returns may come later, or never.
+        /// Whether the service reported the call as complete. Its output can arrive later, or never.
         #[serde(default, skip_serializing_if = "is_false")]
         is_complete: bool,
-        /// How long it took, in milliseconds, as far as its events showed it.
+        /// The duration in milliseconds, if its events showed it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         took_ms: Option<u64>,
     },
-    /// A search of the web.
+    /// A web search.
     WebSearch {
         /// The service's id of the item.
         id: String,
         /// The action.
         action: WebAction,
-        /// How far it has come.
+        /// Its progress.
         step: Step,
-        /// How long it took, in milliseconds, as far as its events showed it.
+        /// The duration in milliseconds, if its events showed it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         took_ms: Option<u64>,
     },
-    /// A search of the files.
+    /// A file search.
     FileSearch {
         /// The service's id of the item.
         id: String,
         /// The search queries.
         queries: Vec<String>,
-        /// The passages found; `None` when the service does not say.
+        /// The passages found; `None` if the service does not send them.
         results: Option<Vec<FoundPassage>>,
-        /// How far it has come.
+        /// Its progress.
         step: Step,
-        /// How long it took, in milliseconds, as far as its events showed it.
+        /// The duration in milliseconds, if its events showed it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         took_ms: Option<u64>,
     },
@@ -163,15 +163,15 @@ pub enum Item {
         id: String,
         /// The program.
         code: String,
-        /// Its output; `None` when the service does not say.
+        /// Its output; `None` if the service does not send it.
         outputs: Option<Vec<CodeOutput>>,
-        /// How far it has come.
+        /// Its progress.
         step: Step,
-        /// How long it took, in milliseconds, as far as its events showed it.
+        /// The duration in milliseconds, if its events showed it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         took_ms: Option<u64>,
     },
-    /// Something this version does not know; kept as it came.
+    /// An item of an unknown kind, as received.
     Unknown {
         /// The item's `type`.
         kind: String,
@@ -187,8 +187,7 @@ impl Item {
         Self::Text { text: text.into(), annotations: Vec::new() }
     }
 
-    /// The texts in which a search looks for words, as they are kept: Markdown where it is said, else what a tool's card
-    /// shows.
+    /// The searchable texts: Markdown source of the answer, or the texts on a tool's card.
     #[must_use]
     pub fn searched_texts(&self) -> Vec<&str> {
         match self {
@@ -218,13 +217,13 @@ impl Item {
         }
     }
 
-    /// Whether it is words of the answer: what is copied, counted, and sent again with the next question.
+    /// Whether it is text of the answer, which is copied, counted, and sent again with the next question.
     #[must_use]
     pub(crate) fn is_words(&self) -> bool {
         matches!(self, Self::Text { .. } | Self::Refusal { .. })
     }
 
-    /// How long a tool took, for an item that is one.
+    /// The duration of a tool; `None` for other items.
     pub fn took_ms_mut(&mut self) -> Option<&mut Option<u64>> {
         match self {
             Self::ToolCall { took_ms, .. }
@@ -251,25 +250,25 @@ pub struct Message {
     pub parent_id: Option<MessageId>,
     /// Its author.
     pub role: Role,
-    /// How far it has come.
+    /// Its status.
     pub status: MessageStatus,
     /// Its items.
     pub items: Vec<Item>,
-    /// Files that went along with it.
+    /// Its attached files.
     pub attachments: Vec<FileId>,
-    /// When it was made, in milliseconds since 1970 (UTC).
+    /// When it was created, in milliseconds since 1970 (UTC).
     pub created_at_ms: i64,
 }
 
 impl Message {
-    /// The words of the message: its text items, joined by a blank line.
+    /// The text of the message: its text items, joined by a blank line.
     #[must_use]
     pub fn text(&self) -> String {
         text_of(&self.items)
     }
 }
 
-/// The words of items: texts and refusals, joined by a blank line.
+/// The text of items: texts and refusals, joined by a blank line.
 #[must_use]
 pub fn text_of(items: &[Item]) -> String {
     let texts: Vec<&str> = items

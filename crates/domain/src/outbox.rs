@@ -1,4 +1,4 @@
-//! The outbox: what queued questions wait for, which one is dispatched next, and the delays between attempts.
+//! The outbox: wait conditions of queued questions, which one is dispatched next, and the delays between attempts.
 //!
 //! Pure. Must not know about connections or timers.
 
@@ -26,7 +26,7 @@ pub enum Wait {
 pub enum Reason {
     /// An answer was arriving when it was written.
     AnswerRunning,
-    /// The answer that it waited for did not become whole.
+    /// The answer that it waited for is incomplete.
     AnswerNotWhole(MessageStatus),
     /// The service could not be reached; the text says why.
     OutOfReach(Text),
@@ -34,7 +34,7 @@ pub enum Reason {
     AppEnded,
 }
 
-/// What triggers a dispatch from the outbox.
+/// The event that triggers a dispatch from the outbox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trigger {
     /// No answer is arriving in the conversation.
@@ -50,12 +50,12 @@ pub enum Trigger {
 pub struct Queued {
     /// The reason why it waits.
     pub wait: Wait,
-    /// It is being edited.
+    /// Whether the user is editing it.
     pub is_edited: bool,
 }
 
-/// The index of the question to dispatch now, from a conversation's outbox in its order. Questions do not overtake each
-/// other, except that one that waits for the user blocks no other.
+/// The index of the question to dispatch now, from a conversation's outbox in order. Questions do not overtake each
+/// other, but one that waits for the user does not block others.
 #[must_use]
 pub fn next_to_dispatch(questions: &[Queued], trigger: Trigger) -> Option<usize> {
     let (at, first) = questions.iter().enumerate().find(|(_, question)| question.wait != Wait::Person)?;

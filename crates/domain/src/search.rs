@@ -1,4 +1,4 @@
-//! What a person asks of the search over everything: words, filters, order.
+//! The query of the search in everything: text, filters and order.
 
 use crate::{FolderId, MessageStatus, ProfileId, Role};
 use serde::{Deserialize, Serialize};

@@ -42,7 +42,7 @@ pub enum Reason {
     Edited,
     /// Replayed: a message before the question has been deleted.
     MessageDeleted,
-    /// Replayed: the answer before the question is not whole.
+    /// Replayed: the answer before the question is incomplete.
     NotWhole,
     /// Replayed: the answer before the question came from another service.
     OtherService,
@@ -50,7 +50,7 @@ pub enum Reason {
     InstructionsChanged,
     /// Replayed: the service returned no conversation id.
     Stateless,
-    /// Replayed: the conversation is temporary, so that the service is asked to keep nothing of it.
+    /// Replayed: the conversation is temporary, so the service is asked to store nothing of it.
     Temporary,
     /// Replayed: the service has not seen these messages, or this is unknown.
     NotSeen,

@@ -1,28 +1,28 @@
-//! What the service's own tools did, as far as the store knows their kinds (`web_search_call` and its like).
+//! Actions of the service's own tools, for the kinds that the store knows (for example `web_search_call`).
 
 use serde::{Deserialize, Serialize};
 
-/// How far a tool has come.
+/// The progress of a tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// It has begun.
+    /// It has started.
     Begun,
-    /// It searches.
+    /// It is searching.
     Searching,
-    /// It runs a program.
+    /// It is running code.
     Running,
-    /// It is done.
+    /// It has finished.
     #[default]
     Done,
-    /// The service says that it failed.
+    /// The service reported a failure.
     Failed,
-    /// The service says that it ended before it was done.
+    /// The service reported an early end.
     Unfinished,
 }
 
 impl Step {
-    /// Whether the tool is still at work.
+    /// Whether the tool is still running.
     #[must_use]
     pub fn is_at_work(self) -> bool {
         matches!(self, Self::Begun | Self::Searching | Self::Running)
@@ -35,42 +35,42 @@ impl Step {
 pub enum WebAction {
     /// It searched.
     Search {
-        /// For what; empty until the service says it.
+        /// The queries; empty until the service reports them.
         queries: Vec<String>,
-        /// Addresses of the pages that it looked at, as far as the service names them.
+        /// The URLs of the pages that it read, as far as the service reports them.
         sources: Vec<String>,
     },
     /// It opened a page.
     OpenPage {
-        /// The page's address.
+        /// The page's URL.
         url: Option<String>,
     },
-    /// It looked for words in a page.
+    /// It searched a page.
     FindInPage {
-        /// The page's address.
+        /// The page's URL.
         url: String,
-        /// The words.
+        /// The search text.
         pattern: String,
     },
-    /// Something that this version does not know.
+    /// An unknown action.
     Unknown {
         /// The action as received.
         json: serde_json::Value,
     },
 }
 
-/// A passage that a search of the files found.
+/// A passage found by a file search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FoundPassage {
-    /// The service's id of the file; empty when it does not say.
+    /// The service's id of the file; empty if unknown.
     pub file_id: String,
-    /// The file's name; empty when the service does not say.
+    /// The file's name; empty if unknown.
     pub filename: String,
-    /// The passage; empty when the service does not say.
+    /// The passage; empty if unknown.
     pub text: String,
-    /// How well it fits, by the service's own measure.
+    /// Relevance, on the service's own scale.
     pub score: Option<serde_json::Number>,
-    /// The page or section; empty when the service does not say it.
+    /// The page or section; empty if unknown.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub place: String,
 }
@@ -81,15 +81,15 @@ pub struct FoundPassage {
 pub enum CodeOutput {
     /// Its log.
     Logs {
-        /// The words.
+        /// The text.
         logs: String,
     },
-    /// A picture, which the app names and never fetches.
+    /// A picture, which the app names but never fetches.
     Image {
-        /// Its address.
+        /// Its URL.
         url: String,
     },
-    /// Something that this version does not know.
+    /// An unknown output.
     Unknown {
         /// The output as received.
         json: serde_json::Value,

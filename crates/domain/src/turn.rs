@@ -53,7 +53,7 @@ impl Default for Failure {
     }
 }
 
-/// The local service's reason for ending an answer that ran in circles, see [`CutReason::ServiceReason`].
+/// The local service's reason for ending a repetitive answer, see [`CutReason::ServiceReason`].
 pub const REPETITION: &str = "repetition";
 
 /// Why an answer is incomplete although the user did not stop it.
@@ -108,29 +108,29 @@ pub struct AnswerFacts {
     pub model: Option<String>,
     /// Tokens used.
     pub usage: Option<Usage>,
-    /// The part of the conversation that the model received. Only the local service says so.
+    /// The part of the conversation that the model received. Sent only by the local service.
     pub context: Option<ContextUse>,
 }
 
 /// The part of a conversation and its documents that a model received, if not all of it fits into the context.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContextUse {
-    /// How many tokens the model can hold, if that is known.
+    /// The model's context size in tokens, if known.
     pub context_tokens: Option<u64>,
-    /// Messages that it was given, the question included.
+    /// Messages in the model's input, including the question.
     pub n_messages: u64,
     /// The questions among them.
     pub n_questions: u64,
-    /// The oldest messages, which were left out.
+    /// The oldest messages, which were omitted.
     pub n_messages_left_out: u64,
-    /// Passages of documents that it was given.
+    /// Passages of documents in the model's input.
     pub n_passages: u64,
-    /// Passages that were found and left out.
+    /// Passages that were found but omitted.
     pub n_passages_left_out: u64,
 }
 
-/// The limit of an answer, in tokens, where the user has set none and the model can hold so many: a quarter, so that
-/// there is room for the conversation.
+/// The default limit of an answer in tokens, for a model with this context size: a quarter, which leaves room for the
+/// conversation.
 #[must_use]
 pub fn usual_answer_limit(context_tokens: u64) -> u64 {
     context_tokens / 4

@@ -53,7 +53,7 @@ fn rows() -> Vec<(Input, MessageStatus, MessageStatus)> {
         (incomplete("max_output_tokens"), Cut, Cut),
         (incomplete("content_filter"), Cut, Cut),
         (Input::Failed(failure()), Failed, Failed),
-        // What never began has failed; what had begun is cut.
+        // An answer that has not begun is failed; one that has begun is cut.
         (Input::ConnectionEnded(failure()), Failed, Cut),
         (Input::StopPressed, Stopped, Stopped),
         (Input::AppEnding, Cut, Cut),

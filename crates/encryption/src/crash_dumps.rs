@@ -1,27 +1,26 @@
-//! Core dumps: the memory of a program that crashed, with keys and texts, as a file.
+//! Core dumps: files with the memory of a crashed program, including keys and texts.
 
 use std::io;
 
-/// Makes the system write no core dump of this program and of programs that it starts.
+/// Disables core dumps of this program and its child processes.
 ///
 /// # Errors
 ///
-/// When the system refuses. Core dumps are then as the system has set them.
+/// When the system refuses. Core dumps then keep the system's setting.
 pub fn forbid_core_dumps() -> io::Result<()> {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-        // The upper limit stays, so that a program that the user opens can change its own.
+        // Keep the hard limit, so that a program started by the user can change its own.
         let maximum = getrlimit(Resource::Core).maximum;
         setrlimit(Resource::Core, Rlimit { current: Some(0), maximum })?;
     }
     Ok(())
 }
 
-/// Makes other programs of the user unable to read the memory of this program, on Linux.
+/// Prevents other programs of the user from reading the memory of this program, on Linux.
 ///
-/// Do not use it in a program with a window: portals of the desktop refuse programs whose folder in `/proc` they cannot
-/// open.
+/// Do not use it in a program with a window: desktop portals reject programs whose folder in `/proc` they cannot open.
 ///
 /// # Errors
 ///

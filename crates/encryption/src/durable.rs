@@ -1,28 +1,28 @@
-//! Files, folders and names that survive a power cut.
+//! Makes files, folders and names survive a power cut.
 //!
-//! The one place that knows how each system is asked for it.
+//! The only module that knows how each system does it.
 
 use std::fs::{self, DirBuilder, File};
 use std::io;
 use std::path::Path;
 
-/// Waits until the disk has a file that was just written.
+/// Syncs a file to disk.
 ///
 /// # Errors
 ///
 /// When it cannot be opened for writing, or the disk reports an error.
 pub fn sync_file(path: &Path) -> io::Result<()> {
-    // Windows flushes a file only for a handle that may write.
+    // Windows flushes a file only through a writable handle.
     File::options().write(true).open(path)?.sync_all()
 }
 
-/// Waits until the disk has the names in a folder: those of new and moved files, and that removed ones are gone.
+/// Syncs the entries of a folder: names of new, moved and removed files.
 ///
 /// # Errors
 ///
 /// When it cannot be opened, or the disk reports an error.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
-    // Systems on which a folder cannot be opened as a file keep a journal of names.
+    // Systems that cannot open a folder as a file journal their names.
     #[cfg(unix)]
     File::open(if folder.as_os_str().is_empty() { Path::new(".") } else { folder })?.sync_all()?;
     #[cfg(not(unix))]
@@ -30,16 +30,16 @@ pub fn sync_folder(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Waits until the disk has the name of a file or folder.
+/// Syncs the name of a file or folder.
 ///
 /// # Errors
 ///
-/// As [`sync_folder`].
+/// Like [`sync_folder`].
 pub fn sync_name(of: &Path) -> io::Result<()> {
     of.parent().map_or(Ok(()), sync_folder)
 }
 
-/// Renames a file within its folder, and waits until the disk has the new name. A file of that name is replaced.
+/// Renames a file within its folder and syncs the name. Replaces an existing file.
 ///
 /// # Errors
 ///
@@ -49,12 +49,12 @@ pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     sync_name(to)
 }
 
-/// Makes a folder that only its user can open, and those above it that are missing, and waits until the disk has their
-/// names. An existing folder keeps its permissions.
+/// Creates a folder that only its user can open, with missing parent folders, and syncs their names. An existing
+/// folder keeps its permissions.
 ///
 /// # Errors
 ///
-/// When one cannot be made, or the disk reports an error.
+/// When one cannot be created, or the disk reports an error.
 pub fn make_private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);

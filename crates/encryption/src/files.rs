@@ -1,5 +1,5 @@
-//! Encrypted files: a beginning that tells them from plain ones, then pieces of 64 KiB, each of which is encrypted with
-//! its place in the file and whether it is the last. A file that was cut, changed or put together anew is not read.
+//! Encrypted files: a magic number, then chunks of 64 KiB, each authenticated with its position and whether it is the
+//! last. A truncated, changed or reassembled file is rejected.
 
 mod reading;
 mod writing;
@@ -18,18 +18,18 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-/// How encrypted files begin.
+/// The magic number of encrypted files.
 const MAGIC: &[u8; 9] = b"PrlcEnc\x01\n";
 
-/// Random bytes that make the pieces of one file differ from those of any other.
+/// Random bytes that make the chunks of each file unique.
 const N_NONCE_BYTES: usize = 19;
 
 const N_HEAD_BYTES: usize = MAGIC.len() + N_NONCE_BYTES;
 
-/// What a piece has in plain, in bytes.
+/// Plain bytes in a chunk.
 const PIECE_BYTES: usize = 64 * 1024;
 
-/// What a piece has more when it is encrypted: that nobody changed it.
+/// Additional bytes of an encrypted chunk: the authentication tag.
 const TAG_BYTES: usize = 16;
 
 type Stream = StreamBE32<XChaCha20Poly1305>;
@@ -39,7 +39,7 @@ fn stream(key: &Key, nonce: [u8; N_NONCE_BYTES]) -> Stream {
     Stream::from_aead(XChaCha20Poly1305::new(key.bytes().into()), &nonce)
 }
 
-/// Whether a file is an encrypted one.
+/// Whether a file is encrypted.
 ///
 /// # Errors
 ///
@@ -50,20 +50,20 @@ pub fn is_encrypted(path: &Path) -> io::Result<bool> {
     Ok(beginning == MAGIC)
 }
 
-/// Opens a file for reading, in whichever form it is: plain files need no key.
+/// Opens a file for reading, encrypted or plain. Plain files need no key.
 ///
 /// # Errors
 ///
-/// When it cannot be opened, or is encrypted and there is no key, or it is no whole encrypted file.
+/// When it cannot be opened, is encrypted and there is no key, or is an incomplete encrypted file.
 pub fn open(path: &Path, key: Option<&Key>) -> io::Result<Reader> {
     Reader::open(File::open(path)?, key)
 }
 
-/// Opens a file that must be encrypted: a plain one in its place came from elsewhere.
+/// Opens a file that must be encrypted. A plain one in its place came from elsewhere.
 ///
 /// # Errors
 ///
-/// As [`open`], and when it is plain.
+/// Like [`open`], and when it is plain.
 pub fn open_encrypted(path: &Path, key: &Key) -> io::Result<Reader> {
     let reader = open(path, Some(key))?;
     if reader.is_plain() {
@@ -73,8 +73,8 @@ pub fn open_encrypted(path: &Path, key: &Key) -> io::Result<Reader> {
     Ok(reader)
 }
 
-/// Returns the form of a file. A file with our magic bytes that the key does not open is a plain file of the user, or is
-/// damaged.
+/// Returns the form of a file. A file with our magic number that the key does not open is a plain file of the user, or
+/// is damaged.
 ///
 /// # Errors
 ///
@@ -88,7 +88,7 @@ pub fn form_of(path: &Path, key: &Key) -> io::Result<Form> {
     }
 }
 
-/// Opens a file that is not one of ours: it is read as it is, also when it begins as an encrypted one does.
+/// Opens a file from elsewhere: reads it unchanged, even if it begins with the magic number.
 ///
 /// # Errors
 ///
@@ -97,32 +97,32 @@ pub fn open_plain(path: &Path) -> io::Result<Reader> {
     File::open(path).map(Reader::plain)
 }
 
-/// The bytes of a file, in whichever form it is.
+/// The content of a file, encrypted or plain.
 ///
 /// # Errors
 ///
-/// As [`open`] and reading.
+/// Errors of [`open`] and of reading.
 pub fn read(path: &Path, key: Option<&Key>) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open(path, key)?.read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Encrypts a file in its place. Its time of change stays, and what it was is overwritten. One that is encrypted already
-/// stays as it is.
+/// Encrypts a file in place. Keeps its modification time and overwrites the plain bytes. An encrypted file stays
+/// unchanged.
 ///
 /// # Errors
 ///
-/// When it cannot be read, written or replaced. It is then as it was.
+/// When it cannot be read, written or replaced. It is unchanged then.
 pub fn encrypt(path: &Path, key: &Key) -> io::Result<()> {
     if is_encrypted(path)? { Ok(()) } else { encrypt_plain(path, key) }
 }
 
-/// Encrypts a file in its place that is known to be plain, whatever it begins with.
+/// Encrypts a file in place that is known to be plain, even if it begins with the magic number.
 ///
 /// # Errors
 ///
-/// As [`encrypt`].
+/// Like [`encrypt`].
 pub fn encrypt_plain(path: &Path, key: &Key) -> io::Result<()> {
     convert(path, |to| {
         let mut writer = Writer::new(to, Some(key))?;
@@ -131,11 +131,11 @@ pub fn encrypt_plain(path: &Path, key: &Key) -> io::Result<()> {
     })
 }
 
-/// Decrypts a file in its place. Its time of change stays. One that is plain already stays as it is.
+/// Decrypts a file in place. Keeps its modification time. A plain file stays unchanged.
 ///
 /// # Errors
 ///
-/// When it cannot be read, written or replaced. It is then as it was.
+/// When it cannot be read, written or replaced. It is unchanged then.
 pub fn decrypt(path: &Path, key: &Key) -> io::Result<()> {
     if !is_encrypted(path)? {
         return Ok(());
@@ -146,29 +146,29 @@ pub fn decrypt(path: &Path, key: &Key) -> io::Result<()> {
     })
 }
 
-/// The path of the new form of a file until it is whole. A crash leaves it there.
+/// The temporary path of a file's new form. A crash can leave this file.
 #[must_use]
 pub fn leftover(path: &Path) -> PathBuf {
     Kind::Converting.of(path)
 }
 
-/// The same path as versions before this one named it.
+/// The same path in older versions.
 #[must_use]
 pub fn former_leftover(path: &Path) -> PathBuf {
     Kind::Converting.formerly_of(path)
 }
 
-/// Finishes what a crash has interrupted while the files of a folder were converted: halves are erased, and what was
-/// replaced is erased or, where nothing has taken its place, put back.
+/// Finishes conversions of files in a folder that a crash interrupted: erases incomplete new files. Replaced files are
+/// erased, or restored if there is no new one.
 ///
 /// # Errors
 ///
-/// When the folder cannot be read, or a file be overwritten or renamed.
+/// When the folder cannot be read, or a file cannot be overwritten or renamed.
 pub fn tidy_folder(folder: &Path) -> io::Result<()> {
     let entries = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path()));
     let paths = entries.collect::<io::Result<BTreeSet<_>>>()?;
-    // Versions before this one used names that a stranger's file may have. Their temporary files were beside the original
-    // or beside each other, while a stranger's file is alone in its folder.
+    // Older versions used names that an unrelated file may have. Their temporary files were next to the original or to
+    // each other, while an unrelated file is alone in its folder.
     let is_ours = |original: &PathBuf| {
         let is_there = |kind: Kind| paths.contains(&kind.formerly_of(original));
         paths.contains(original) || is_there(Kind::Converting) && is_there(Kind::Replaced)
@@ -192,12 +192,12 @@ fn convert(path: &Path, write: impl FnOnce(File) -> io::Result<File>) -> io::Res
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let written = options.open(&partial).and_then(write).and_then(|file| {
-        // An unchanged original is known by its time.
+        // The modification time identifies an unchanged original.
         file.set_modified(was.modified()?)?;
         file.sync_all()
     });
     if let Err(error) = written {
-        // On a full disk, half a file is in the way of everything else.
+        // On a full disk, an incomplete file takes space that everything else needs.
         drop(fs::remove_file(&partial));
         return Err(error);
     }

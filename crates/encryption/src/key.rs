@@ -1,4 +1,4 @@
-//! The key that everything is encrypted with, and the keys that are derived from it.
+//! The encryption key, and the keys derived from it.
 
 use crate::NoRandomness;
 use hkdf::Hkdf;
@@ -6,27 +6,27 @@ use sha2::Sha256;
 use std::fmt;
 use zeroize::{Zeroize as _, ZeroizeOnDrop, Zeroizing};
 
-/// How many bytes a key has.
+/// Length of a key in bytes.
 pub(crate) const N_KEY_BYTES: usize = 32;
 
-/// A key of 256 bits. It is overwritten when it is dropped, and never part of a text for logs.
+/// A 256-bit key. It is overwritten on drop and never appears in logs.
 #[derive(Clone, PartialEq, Eq, ZeroizeOnDrop)]
 pub struct Key([u8; N_KEY_BYTES]);
 
-/// What a derived key is for. Each purpose has a key of its own.
+/// The purpose of a derived key. Each purpose has its own key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// The database of the app, and its backups.
     Store,
     /// The database of the local service.
     Service,
-    /// Files beside the databases.
+    /// Files other than databases.
     Files,
-    /// Nothing but to know the key again.
+    /// Only for recognising the key.
     Check,
 }
 
-/// Words that are no key.
+/// The text is not a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the stored key has not the form of a key")]
 pub struct NotAKey;
@@ -36,7 +36,7 @@ impl Key {
     ///
     /// # Errors
     ///
-    /// When the system gives no random bytes.
+    /// When the system returns no random bytes.
     pub fn random() -> Result<Self, NoRandomness> {
         let mut key = Self([0; N_KEY_BYTES]);
         getrandom::fill(&mut key.0)?;
@@ -54,7 +54,7 @@ impl Key {
     /// The key as 64 hexadecimal digits, for the keyring and for `SQLite`.
     #[must_use]
     pub fn to_hex(&self) -> Zeroizing<String> {
-        // With room for all of it, no half of the key is left behind by a text that grew.
+        // Reserve the whole length, because a growing string would leave copies of the key in memory.
         let mut hex = Zeroizing::new(String::with_capacity(2 * N_KEY_BYTES));
         for byte in self.0 {
             for digit in [byte >> 4, byte & 15] {
@@ -64,7 +64,7 @@ impl Key {
         hex
     }
 
-    /// The key of 64 hexadecimal digits.
+    /// Parses a key of 64 hexadecimal digits.
     ///
     /// # Errors
     ///
@@ -81,7 +81,7 @@ impl Key {
         Ok(key)
     }
 
-    /// The key for one purpose, from which this one cannot be found.
+    /// Derives the key for one purpose. It does not reveal this key.
     #[must_use]
     pub fn derive(&self, purpose: Purpose) -> Self {
         let info = match purpose {
@@ -94,10 +94,10 @@ impl Key {
     }
 }
 
-/// A key out of secret bytes that are random as they are.
+/// Derives a key from secret bytes that are already random.
 pub(crate) fn expand(secret: &[u8], info: &str) -> Key {
     let mut bytes = Zeroizing::new([0; N_KEY_BYTES]);
-    // Only texts of more than 255 hashes have no room in the answer.
+    // HKDF fails only for outputs of more than 255 hashes.
     let expanded = Hkdf::<Sha256>::new(None, secret).expand(info.as_bytes(), &mut *bytes);
     debug_assert!(expanded.is_ok(), "32 bytes are one hash");
     let key = Key(*bytes);

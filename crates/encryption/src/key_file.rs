@@ -1,5 +1,5 @@
-//! The key file of a data folder: that its data is encrypted, which entry of the keyring has the key, and the key as the
-//! recovery key wraps it. It is small and nothing opens the data without it, so there are three copies of it.
+//! The key file of a data folder: the state of its encryption, the keyring entry with the key, and the key wrapped by
+//! the recovery key. It is small, and the data is lost without it, so there are three copies.
 
 use crate::durable;
 use crate::key::{Key, Purpose};
@@ -12,17 +12,17 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use uuid::Uuid;
 
-/// The names of its copies in the data folder, in the order in which they are read. The last one begins as backups of
-/// the app's database do, so that who copies those by their names copies it too.
+/// The names of its copies in the data folder, in reading order. The last one has the prefix of database backups, so
+/// that a user who copies those by name copies it too.
 const NAMES: [&str; 3] = ["encryption.json", "encryption.json.copy", "parlance.db.encryption.json"];
 
-/// The form that this version writes.
+/// The format version that this version writes.
 const VERSION: u32 = 1;
 
-/// No key file is larger, in bytes.
+/// Maximum size of a key file, in bytes.
 const MAX_BYTES: u64 = 64 * 1024;
 
-/// How far the encryption of a data folder is.
+/// The state of a data folder's encryption.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
@@ -34,17 +34,17 @@ pub enum Stage {
     Decrypting,
 }
 
-/// What a data folder with encryption says about it. Nothing in it is secret without the recovery key.
+/// The facts about the encryption of a data folder. They reveal no secret without the recovery key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeyFile {
     version: u32,
-    /// The name of the keyring's entry.
+    /// The name of the keyring entry.
     pub entry: Uuid,
-    /// How far it is.
+    /// The state of the encryption.
     pub stage: Stage,
-    /// The key, for the recovery key.
+    /// The key, wrapped by the recovery key.
     pub wrapped: WrappedKey,
-    /// Derived from the key, so that another one is known before anything is opened with it.
+    /// Derived from the key, to detect a wrong key before anything is opened with it.
     check: String,
 }
 
@@ -53,7 +53,7 @@ pub struct KeyFile {
 struct Written {
     #[serde(flatten)]
     file: KeyFile,
-    /// SHA-256 of the fields, in hexadecimal digits. The first versions wrote none.
+    /// SHA-256 of the fields, in hexadecimal digits; missing in the first versions.
     digest: Option<String>,
 }
 
@@ -66,7 +66,7 @@ pub enum KeyFileError {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
     /// It is damaged.
@@ -84,49 +84,49 @@ pub enum KeyFileError {
 }
 
 impl KeyFile {
-    /// One for data that is about to be encrypted.
+    /// The key file for data that is about to be encrypted.
     #[must_use]
     pub fn new(key: &Key, wrapped: WrappedKey) -> Self {
         Self::restore(key, KeyRecord { entry: Uuid::new_v4(), wrapped })
     }
 
-    /// Makes the key file again from what a recovery document has of it. Files of either form may exist.
+    /// Restores the key file from a recovery document. Encrypted and plain files may exist.
     #[must_use]
     pub fn restore(key: &Key, record: KeyRecord) -> Self {
         let KeyRecord { entry, wrapped } = record;
         Self { version: VERSION, entry, stage: Stage::Encrypting, wrapped, check: check_of(key) }
     }
 
-    /// What a recovery document has of it.
+    /// The record for a recovery document.
     #[must_use]
     pub fn record(&self) -> KeyRecord {
         KeyRecord { entry: self.entry, wrapped: self.wrapped.clone() }
     }
 
-    /// The same when it is so far.
+    /// The same in another state.
     #[must_use]
     pub fn at(self, stage: Stage) -> Self {
         Self { stage, ..self }
     }
 
-    /// The same for another recovery key.
+    /// The same with another recovery key.
     #[must_use]
     pub fn with_wrapped(self, wrapped: WrappedKey) -> Self {
         Self { wrapped, ..self }
     }
 
-    /// Whether a key is that of this data.
+    /// Whether a key is the one of this data.
     #[must_use]
     pub fn is_of(&self, key: &Key) -> bool {
         self.check == check_of(key)
     }
 
-    /// Reads the first copy that is neither missing nor damaged; `None` when there is none at all, because the data is not
+    /// Reads the first copy that exists and is not damaged; `None` if there is no copy, because the data is not
     /// encrypted.
     ///
     /// # Errors
     ///
-    /// When no copy can be read, or a newer version wrote one that comes before the first good one.
+    /// When no copy can be read, or a newer version wrote a copy before the first valid one.
     pub fn find(data_dir: &Path) -> Result<Option<Self>, KeyFileError> {
         let mut bad = None;
         for path in Self::paths(data_dir) {
@@ -160,15 +160,15 @@ impl KeyFile {
         if is_whole && file.version == VERSION { Ok(Some(file)) } else { Err(malformed()) }
     }
 
-    /// Writes all copies, each in one step that survives a power cut. [`Self::repair`] writes those that failed.
+    /// Writes all copies, each atomically and durably. [`Self::repair`] writes those that failed.
     ///
     /// # Errors
     ///
-    /// When the first one cannot be written. All are as before then.
+    /// When the first copy cannot be written. All copies are unchanged then.
     pub fn write(&self, data_dir: &Path) -> Result<(), KeyFileError> {
         let [first, ..] = Self::paths(data_dir);
         self.write_to(&first).map_err(|source| KeyFileError::File { path: first, source })?;
-        // The first one counts: a copy that fails is written at the next start.
+        // The first copy is enough: the next start writes those that failed.
         drop(self.repair(data_dir));
         Ok(())
     }
@@ -177,7 +177,7 @@ impl KeyFile {
     ///
     /// # Errors
     ///
-    /// When one cannot be written. The others are written all the same.
+    /// When one cannot be written. The others are still written.
     pub fn repair(&self, data_dir: &Path) -> Result<(), KeyFileError> {
         let mut repaired = Ok(());
         for path in Self::paths(data_dir) {
@@ -209,7 +209,7 @@ impl KeyFile {
         Ok(digest.iter().map(|byte| format!("{byte:02x}")).collect())
     }
 
-    /// Copies all copies as they are into another folder, which has them on the disk afterwards.
+    /// Copies all copies unchanged to another folder and syncs them.
     ///
     /// # Errors
     ///
@@ -227,7 +227,7 @@ impl KeyFile {
         durable::sync_folder(folder)
     }
 
-    /// Removes all copies, the first one last: the data of this folder is plain, or elsewhere.
+    /// Removes all copies, the first one last, because the data of this folder is plain or has moved.
     ///
     /// # Errors
     ///
@@ -243,13 +243,13 @@ impl KeyFile {
         Ok(())
     }
 
-    /// Where its copies are, in the order in which they are read.
+    /// The paths of its copies, in reading order.
     #[must_use]
     pub fn paths(data_dir: &Path) -> [PathBuf; 3] {
         NAMES.map(|name| data_dir.join(name))
     }
 
-    /// Whether a name in the data folder is one of a copy.
+    /// Whether a name in the data folder is that of a copy.
     #[must_use]
     pub fn is_name(name: &str) -> bool {
         NAMES.contains(&name)

@@ -1,8 +1,7 @@
-//! Encryption at rest: the key of everything that is on the disk, the recovery key that opens it once more, and files
-//! that are encrypted with it.
+//! Encryption at rest: the key of all data on disk, the recovery key that can restore it, and encrypted files.
 //!
-//! Owns the forms of keys, of the key file and of encrypted files, how a file survives a power cut, and that memory does not
-//! become a file. Must not know the keyring, databases, nor which files there are.
+//! Owns the formats of keys, of the key file and of encrypted files, durable writes, and the protection against core
+//! dumps. Must not know the keyring, databases, or which files exist.
 
 mod crash_dumps;
 pub mod durable;
@@ -21,16 +20,16 @@ pub use recovery_document::{KeyRecord, find_recovery_key, parse_document};
 pub use recovery_key::{N_GROUPS, RecoveryKey, RecoveryKeyError, WrappedKey};
 pub use replace::{erase, finish_replacing, original_of_replaced, replace_with, replaced};
 
-/// The form in which something is on the disk.
+/// The form of data on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// Readable for whoever reads the disk.
+    /// Readable without a key.
     Plain,
     /// Readable with the key.
     Encrypted,
 }
 
-/// The system gives no random bytes.
+/// The system returned no random bytes.
 #[derive(Debug, thiserror::Error)]
 #[error("the system gives no random numbers: {0}")]
 pub struct NoRandomness(#[from] getrandom::Error);

@@ -1,19 +1,20 @@
-//! What a recovery document has of the key file, so that it and the recovery key in it open the data without the file.
+//! The part of the key file in a recovery document. With the recovery key in the same document, it opens the data
+//! without the key file.
 //!
-//! The text around both is written by others in the language of the user.
+//! Other code writes the text around both in the user's language.
 
 use crate::recovery_key::{ALPHABET, RecoveryKey, RecoveryKeyError, WrappedKey, is_between};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-/// The line before the characters of a key record.
+/// The line before a key record.
 const MARK: &str = "parlance-key-file-1";
 
 const N_ENTRY_BYTES: usize = 16;
 const N_NONCE_BYTES: usize = 24;
-/// A wrapped key and its tag.
+/// A wrapped key with its tag.
 const N_SEALED_BYTES: usize = 48;
-/// How much of a SHA-256 tells typing errors.
+/// Bytes of a SHA-256 for detecting typing errors.
 const N_SUM_BYTES: usize = 4;
 
 const N_BYTES: usize = N_ENTRY_BYTES + N_NONCE_BYTES + N_SEALED_BYTES + N_SUM_BYTES;
@@ -21,21 +22,21 @@ const N_BYTES: usize = N_ENTRY_BYTES + N_NONCE_BYTES + N_SEALED_BYTES + N_SUM_BY
 /// Five bits each.
 const N_CHARACTERS: usize = (N_BYTES * 8).div_ceil(5);
 
-/// How many characters a group has, and how many groups a line has.
+/// Characters per group, and groups per line.
 const GROUP: usize = 4;
 const GROUPS_IN_LINE: usize = 8;
 
-/// The part of a key file that cannot be made again from the key.
+/// The part of a key file that cannot be derived from the key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyRecord {
-    /// The name of the keyring's entry.
+    /// The name of the keyring entry.
     pub entry: Uuid,
-    /// The key, for the recovery key.
+    /// The key, wrapped by the recovery key.
     pub wrapped: WrappedKey,
 }
 
 impl KeyRecord {
-    /// The record as lines of text that can be typed: without characters that look like others, and with a sum.
+    /// The record as lines that a user can type: without ambiguous characters, and with a checksum.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let mut bytes = self.entry.as_bytes().to_vec();
@@ -73,7 +74,7 @@ pub fn parse_document(text: &str) -> Result<(RecoveryKey, KeyRecord), RecoveryKe
     Ok((find_recovery_key(before)?, record))
 }
 
-/// Reads the recovery key in a text that consists of it, or has it in a line of its own.
+/// Finds the recovery key in a text that consists of it, or contains it on a line of its own.
 ///
 /// # Errors
 ///
@@ -140,7 +141,7 @@ mod tests {
             for with in ["", if character == 'A' { "B" } else { "A" }] {
                 let mut changed = text.clone();
                 changed.replace_range(place..=place, with);
-                // The last character has bits without a meaning.
+                // Some bits of the last character have no meaning.
                 let found = parse_document(&changed);
                 assert!(found.is_err() || found.is_ok_and(|found| found.1 == record), "{place}");
             }

@@ -1,4 +1,4 @@
-//! The recovery key: random, written down by the person, able to unwrap the key when the keyring has lost it.
+//! The recovery key: random, written down by the user, and able to unwrap the key if the keyring has lost it.
 
 use crate::key::{self, N_KEY_BYTES};
 use crate::{Key, NoRandomness};
@@ -8,22 +8,22 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use zeroize::{ZeroizeOnDrop, Zeroizing};
 
-/// Its characters: 32 of them, without those that look like another one.
+/// Its 32 characters, without ambiguous ones.
 pub(crate) const ALPHABET: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/// How many groups it is written in.
+/// Number of groups.
 pub const N_GROUPS: usize = 8;
 
-/// How many characters a group has.
+/// Characters per group.
 const N_IN_GROUP: usize = 4;
 
 const N_CHARACTERS: usize = N_GROUPS * N_IN_GROUP;
 
-/// 32 characters of 5 bits each: 160 random bits, which no search can find, so that they need no slow function.
+/// 32 characters of 5 bits each: 160 random bits, too many for a brute-force search, so no slow hash is needed.
 #[derive(Clone, PartialEq, Eq, ZeroizeOnDrop)]
 pub struct RecoveryKey([u8; N_CHARACTERS]);
 
-/// A key that only its recovery key opens.
+/// A key that only its recovery key can unwrap.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrappedKey {
     pub(crate) nonce: [u8; 24],
@@ -33,35 +33,35 @@ pub struct WrappedKey {
 /// Why a recovery key cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecoveryKeyError {
-    /// It has not 32 of the characters that recovery keys consist of.
+    /// It does not consist of 32 valid characters.
     #[error("a recovery key has {N_CHARACTERS} letters and digits")]
     Malformed,
-    /// It is another one.
+    /// It is not the right one.
     #[error("this recovery key does not open this data")]
     Wrong,
 }
 
 impl RecoveryKey {
-    /// A new random one.
+    /// Creates a random recovery key.
     ///
     /// # Errors
     ///
-    /// When the system gives no random bytes.
+    /// When the system returns no random bytes.
     pub fn random() -> Result<Self, NoRandomness> {
         let mut key = Self([0; N_CHARACTERS]);
         getrandom::fill(&mut key.0)?;
         for character in &mut key.0 {
-            // 256 is a multiple of 32, so each character is as likely as any other.
+            // 256 is a multiple of 32, so all characters are equally likely.
             *character = ALPHABET.get(usize::from(*character % 32)).copied().unwrap_or_default();
         }
         Ok(key)
     }
 
-    /// The one that a person has typed. Spaces, dashes and lower case make no difference.
+    /// Parses user input. Ignores spaces, dashes and case.
     ///
     /// # Errors
     ///
-    /// When it has other characters, or more or fewer of them.
+    /// When it has invalid characters, or the wrong number of them.
     pub fn parse(typed: &str) -> Result<Self, RecoveryKeyError> {
         let mut key = Self([0; N_CHARACTERS]);
         let mut places = key.0.iter_mut();
@@ -76,7 +76,7 @@ impl RecoveryKey {
         if places.next().is_some() { Err(RecoveryKeyError::Malformed) } else { Ok(key) }
     }
 
-    /// It as it is shown: eight groups of four.
+    /// The key for display: eight groups of four characters.
     #[must_use]
     pub fn groups(&self) -> [Zeroizing<String>; N_GROUPS] {
         let mut groups = self.0.chunks(N_IN_GROUP);
@@ -86,7 +86,7 @@ impl RecoveryKey {
         })
     }
 
-    /// It as one line of text.
+    /// The key as one line of text.
     #[must_use]
     pub fn line(&self) -> Zeroizing<String> {
         let mut line = Zeroizing::new(String::with_capacity(N_CHARACTERS + N_GROUPS));
@@ -99,25 +99,25 @@ impl RecoveryKey {
         line
     }
 
-    /// Wraps a key, so that only this recovery key opens it.
+    /// Wraps a key, so that only this recovery key can unwrap it.
     ///
     /// # Errors
     ///
-    /// When the system gives no random bytes.
+    /// When the system returns no random bytes.
     pub fn wrap(&self, key: &Key) -> Result<WrappedKey, NoRandomness> {
         let mut nonce = [0; 24];
         getrandom::fill(&mut nonce)?;
         let payload = Payload { msg: key.bytes(), aad: WRAPPED };
-        // Only texts of many gigabytes are refused.
+        // Encryption fails only for inputs of many gigabytes.
         let sealed = self.cipher().encrypt(&XNonce::from(nonce), payload).unwrap_or_default();
         Ok(WrappedKey { nonce, sealed })
     }
 
-    /// The key that was wrapped.
+    /// Unwraps the key.
     ///
     /// # Errors
     ///
-    /// When it was wrapped by another recovery key, or changed.
+    /// When it was wrapped by another recovery key, or has been changed.
     pub fn unwrap(&self, wrapped: &WrappedKey) -> Result<Key, RecoveryKeyError> {
         let payload = Payload { msg: &wrapped.sealed, aad: WRAPPED };
         let opened = self.cipher().decrypt(&XNonce::from(wrapped.nonce), payload);
@@ -131,7 +131,7 @@ impl RecoveryKey {
     }
 }
 
-/// What a wrapped key is bound to, so that it is not taken for anything else.
+/// Additional authenticated data, so that a wrapped key is not accepted for another purpose.
 const WRAPPED: &[u8] = b"parlance wrapped key 1";
 
 pub(crate) fn is_between(character: char) -> bool {

@@ -1,4 +1,4 @@
-//! Replacing a file by another form of it, and overwriting what it was.
+//! Replaces a file by its new form, and overwrites the old one.
 
 use crate::durable::{self, sync_name};
 use crate::temporary_names::Kind;
@@ -6,19 +6,19 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-/// So much is overwritten at once.
+/// Bytes overwritten in one step.
 const CHUNK_BYTES: usize = 256 * 1024;
 
-/// Puts a whole and synced file in the place of another one, whose bytes are overwritten then.
+/// Replaces a file with a complete and synced one, and then overwrites the bytes of the old one.
 ///
 /// # Errors
 ///
-/// When a file cannot be renamed or overwritten. `path` is then the old file or the new one, whole.
+/// When a file cannot be renamed or overwritten. `path` is then the complete old or new file.
 pub fn replace_with(path: &Path, new: &Path) -> io::Result<()> {
     let old = replaced(path);
     finish(path, &old)?;
-    // A second name for the old file: after a crash its bytes can still be found and overwritten. Where there are no
-    // second names, it has no other name for a moment.
+    // A hard link to the old file, so that its bytes can be found and overwritten after a crash. Without hard links,
+    // the old file is renamed, and `path` does not exist for a moment.
     if fs::hard_link(path, &old).is_err() {
         fs::rename(path, &old)?;
     }
@@ -26,32 +26,32 @@ pub fn replace_with(path: &Path, new: &Path) -> io::Result<()> {
     erase(&old)
 }
 
-/// Where a file is that [`replace_with`] has replaced, until its bytes are overwritten; after a crash it may still be
-/// there. When nothing is at `path` then, it is the only one.
+/// The path of a file that [`replace_with`] has replaced, until its bytes are overwritten. A crash can leave this
+/// file. If `path` does not exist then, it is the only version.
 #[must_use]
 pub fn replaced(path: &Path) -> PathBuf {
     Kind::Replaced.of(path)
 }
 
-/// The file that a name of a replaced one belongs to, also as versions before this one named it. `None` for other files.
+/// The original path of a replaced file, including names of older versions. `None` for other files.
 #[must_use]
 pub fn original_of_replaced(path: &Path) -> Option<PathBuf> {
     let parsed = Kind::parse(path).or_else(|| Kind::parse_former(path));
     parsed.filter(|(kind, _)| *kind == Kind::Replaced).map(|(_, original)| original)
 }
 
-/// Finishes what a crash has interrupted while a file was replaced: the old bytes are overwritten, unless they are still
-/// those of the file, or the only ones there are. No file of a stranger may be beside it.
+/// Finishes a replacement that a crash interrupted: overwrites the old bytes, unless they are still those of the file
+/// or its only version. No unrelated file may have the temporary name.
 ///
 /// # Errors
 ///
-/// When a file cannot be looked at, overwritten or renamed.
+/// When a file cannot be accessed, overwritten or renamed.
 pub fn finish_replacing(path: &Path) -> io::Result<()> {
     finish(path, &Kind::Replaced.formerly_of(path))?;
     finish(path, &replaced(path))
 }
 
-/// The same for one name of the replaced file.
+/// The same for a given name of the replaced file.
 pub(crate) fn finish(path: &Path, old: &Path) -> io::Result<()> {
     if !old.try_exists()? {
         return Ok(());
@@ -59,7 +59,7 @@ pub(crate) fn finish(path: &Path, old: &Path) -> io::Result<()> {
     if !path.try_exists()? {
         return durable::rename(old, path);
     }
-    // The crash came right after the second name was made: its bytes are the file's.
+    // The crash happened right after the hard link was created: both names refer to the same bytes.
     if same_file::is_same_file(path, old)? {
         fs::remove_file(old)?;
         return sync_name(path);
@@ -67,8 +67,8 @@ pub(crate) fn finish(path: &Path, old: &Path) -> io::Result<()> {
     erase(old)
 }
 
-/// Overwrites a file's bytes and removes it; that it is gone already is no error. File systems that write elsewhere than
-/// they are told, and disks that do, keep the old bytes for a time.
+/// Overwrites and removes a file; a missing file is no error. Copy-on-write file systems and some disks keep the old
+/// bytes for a time.
 ///
 /// # Errors
 ///
@@ -104,7 +104,7 @@ mod tests {
         let (path, new, other) = (folder.path().join("a"), folder.path().join("b"), folder.path().join("c"));
         fs::write(&path, "the old words").unwrap();
         fs::write(&new, "new").unwrap();
-        // Another name for the same bytes, by which they can still be looked at.
+        // A second link, which still shows the bytes afterwards.
         fs::hard_link(&path, &other).unwrap();
         replace_with(&path, &new).unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"new");

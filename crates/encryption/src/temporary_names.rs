@@ -1,18 +1,18 @@
-//! Names of files that a conversion makes beside a file and removes again.
+//! Names of temporary files for a conversion.
 //!
-//! They begin with [`BEGINNING`], which no name of a stranger's file may have. Versions before this one put words at the
-//! end instead, which strangers' names may have as well.
+//! They begin with [`BEGINNING`], which no unrelated file may have. Older versions used suffixes, which unrelated
+//! files may have too.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// How the names of temporary files begin.
+/// Prefix of the names of temporary files.
 pub const BEGINNING: &str = ".parlance-";
 
 /// The purpose of a temporary file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// The new form, until it is whole.
+    /// The new form, until it is complete.
     Converting,
     /// The old form, until its bytes are overwritten.
     Replaced,
@@ -35,14 +35,14 @@ impl Kind {
         path.with_file_name(name)
     }
 
-    /// The same path as versions before this one named it.
+    /// The same path in older versions.
     pub(crate) fn formerly_of(self, path: &Path) -> PathBuf {
         let mut name = path.as_os_str().to_owned();
         name.push(format!(".{}", self.word()));
         PathBuf::from(name)
     }
 
-    /// Returns the kind of a temporary file and the file that it belongs to; `None` for other files.
+    /// Returns the kind of a temporary file and its original path; `None` for other files.
     pub(crate) fn parse(path: &Path) -> Option<(Self, PathBuf)> {
         let name = path.file_name()?.to_str()?.strip_prefix(BEGINNING)?;
         Self::ALL.into_iter().find_map(|kind| {
@@ -51,7 +51,7 @@ impl Kind {
         })
     }
 
-    /// The same for a name of versions before this one. A stranger's file may have it.
+    /// The same for a name of older versions, which an unrelated file may have.
     pub(crate) fn parse_former(path: &Path) -> Option<(Self, PathBuf)> {
         let name = path.file_name()?.to_str()?;
         Self::ALL.into_iter().find_map(|kind| {
@@ -61,7 +61,7 @@ impl Kind {
     }
 }
 
-/// Whether a name is one of a temporary file. Some file systems ignore case.
+/// Whether a name is that of a temporary file. Some file systems ignore case.
 #[must_use]
 pub fn is_temporary(name: &str) -> bool {
     name.get(..BEGINNING.len()).is_some_and(|beginning| beginning.eq_ignore_ascii_case(BEGINNING))

@@ -1,7 +1,7 @@
-//! Brings a database that nobody has open from one form into the other.
+//! Converts a closed database between its plain and encrypted form.
 //!
-//! The new form is written aside, checked, synced and renamed; only then the old bytes are overwritten. Every step can be
-//! done again, so that what a crash interrupted is finished by doing all of it once more.
+//! The new form is written under a temporary name, checked, synced and renamed; only then are the old bytes
+//! overwritten. Every step can be repeated, so a retry finishes what a crash interrupted.
 
 use crate::{copy_into, files_of, is_plain, open};
 use parlance_encryption::{Form, Key, erase, files, finish_replacing, replace_with};
@@ -11,20 +11,20 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Why a database could not be brought into the other form. It is whole, in one form or the other.
+/// Why a database could not be converted. It is complete, in the old or the new form.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ConversionError {
-    /// It could not be read, or the new one be written.
+    /// It could not be read, or the new form could not be written.
     #[error("the database could not be copied: {0}")]
     Database(#[source] rusqlite::Error),
     /// A file could not be read, written or renamed.
     #[error("a file could not be converted: {0}")]
     File(#[from] io::Error),
-    /// Somebody has it open.
+    /// Another connection has it open.
     #[error("the database is in use")]
     InUse,
-    /// The new form has not everything that the old one has.
+    /// The new form does not contain everything that the old one does.
     #[error("the converted database differs from the one that it was made of")]
     Differs,
 }
@@ -39,7 +39,7 @@ impl From<rusqlite::Error> for ConversionError {
 }
 
 impl ConversionError {
-    /// Whether the database makes no sense with this key: it is damaged, or has another key.
+    /// Whether the database is invalid with this key: damaged, or encrypted with another key.
     #[must_use]
     pub fn is_damage(&self) -> bool {
         let Self::Database(error) = self else { return false };
@@ -47,7 +47,7 @@ impl ConversionError {
     }
 }
 
-/// The form of a database; `None` when there is none, or nothing in it.
+/// The form of a database; `None` if it does not exist or is empty.
 ///
 /// # Errors
 ///
@@ -62,12 +62,12 @@ pub fn form_of(path: &Path) -> io::Result<Option<Form>> {
     }
 }
 
-/// Brings a database that nobody has open into a form; one that has it already, or is not there, stays as it is. Its time
-/// of change stays, and what it was is overwritten.
+/// Converts a closed database; does nothing if it already has the form or does not exist. Keeps its modification time
+/// and overwrites the old bytes.
 ///
 /// # Errors
 ///
-/// When it cannot be read with this key, or the new form not be written. It is then as it was.
+/// When it cannot be read with this key, or the new form cannot be written. It is unchanged then.
 pub fn convert(path: &Path, key: &Key, to: Form) -> Result<(), ConversionError> {
     let partial = files::leftover(path);
     erase_database(&partial)?;
@@ -78,26 +78,27 @@ pub fn convert(path: &Path, key: &Key, to: Form) -> Result<(), ConversionError> 
         return Ok(files::decrypt(path, key)?);
     }
     if let Err(error) = write(path, from, &partial, key) {
-        // On a full disk, half a database is in the way of everything else.
+        // On a full disk, an incomplete database takes space that everything else needs.
         erase_database(&partial)?;
         return Err(error);
     }
-    // All of the log is in the database, and it must not be taken for one of the new form.
+    // The database contains the whole log, which must not be taken for a log of the new form.
     erase_beside(path)?;
     Ok(replace_with(path, &partial)?)
 }
 
-/// The same for a copy that need not make sense: what cannot be read as a database is converted as the bytes of a file.
+/// The same for a copy that may be damaged: if it cannot be read as a database, its bytes are converted like those of
+/// a file.
 ///
 /// # Errors
 ///
-/// As [`convert`], but for damage.
+/// Like [`convert`], except for damage.
 pub fn convert_copy(path: &Path, key: &Key, to: Form) -> Result<(), ConversionError> {
     match convert(path, key, to) {
         Err(error) if error.is_damage() => {
             tracing::warn!(%error, path = %path.display(), "a copy of a database is damaged");
             erase_beside(path)?;
-            // A damaged encrypted one stays as it is: its bytes mean nothing.
+            // A damaged encrypted copy stays unchanged, because its bytes have no meaning.
             if to == Form::Encrypted { Ok(files::encrypt(path, key)?) } else { Ok(()) }
         }
         converted => converted,
@@ -110,7 +111,7 @@ fn write(path: &Path, from: Form, partial: &Path, key: &Key) -> Result<(), Conve
     let modified = fs::metadata(path)?.modified()?;
     let access = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let conn = open(path, access, key_of(from))?;
-    // With a log, this finds everybody else who has it open.
+    // With a log, this detects all other connections.
     conn.pragma_update(None, "locking_mode", "exclusive")?;
     empty_log(&conn)?;
     make_private_file(partial)?;
@@ -123,12 +124,12 @@ fn write(path: &Path, from: Form, partial: &Path, key: &Key) -> Result<(), Conve
     close(copy)?;
     close(conn)?;
     let file = File::options().write(true).open(partial)?;
-    // How long a copy is kept goes by its time.
+    // Retention of copies depends on their modification time.
     file.set_modified(modified)?;
     Ok(file.sync_all()?)
 }
 
-/// Writes the log into the database, and leaves its file: SQLite would remove it without overwriting it.
+/// Checkpoints the log but keeps its file: SQLite would remove it without overwriting it.
 fn empty_log(conn: &Connection) -> Result<(), ConversionError> {
     conn.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     let is_busy: bool = conn.query_row("PRAGMA wal_checkpoint(RESTART)", [], |row| row.get(0))?;
@@ -144,7 +145,7 @@ fn check(conn: &Connection) -> rusqlite::Result<()> {
     Err(rusqlite::Error::SqliteFailure(corrupt, Some(said)))
 }
 
-/// The versions, and how many rows each table has.
+/// The versions, and the number of rows per table.
 type Contents = ([i64; 2], Vec<(String, i64)>);
 
 fn contents(conn: &Connection) -> rusqlite::Result<Contents> {
@@ -164,7 +165,7 @@ fn close(conn: Connection) -> rusqlite::Result<()> {
     conn.close().map_err(|(_, error)| error)
 }
 
-/// Makes an empty file that only its user can read: SQLite takes it for a new database.
+/// Creates an empty file that only its user can read: SQLite treats it as a new database.
 fn make_private_file(path: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -173,7 +174,7 @@ fn make_private_file(path: &Path) -> io::Result<()> {
     options.open(path).map(drop)
 }
 
-/// Overwrites and removes a database, and what SQLite keeps beside it.
+/// Overwrites and removes a database and its sidecar files.
 ///
 /// # Errors
 ///

@@ -1,31 +1,31 @@
-//! Statements and addresses whose text contains a key.
+//! Statements and URIs whose text contains a key.
 //!
 //! Owns the only places where a key becomes text for SQLite. Errors leave this module without text, because SQLite
-//! repeats addresses and rusqlite repeats statements in them.
+//! repeats URIs and rusqlite repeats statements in them.
 
 use parlance_encryption::Key;
 use rusqlite::{Connection, Error, Result, ffi};
 use std::path::Path;
 use zeroize::Zeroizing;
 
-/// ChaCha20 with Poly1305: the default of the library, and fast without help of the processor.
+/// ChaCha20-Poly1305: the library's default, fast without hardware support.
 const CIPHER: &str = "chacha20";
 
-/// Gives a connection its key, before any other statement.
+/// Sets the key of a connection, before any other statement.
 pub(crate) fn set_key(conn: &Connection, key: &Key) -> Result<()> {
-    // Text, because statements for keys take no parameters.
+    // Text, because key statements accept no parameters.
     let statements =
         Zeroizing::new(format!("PRAGMA cipher = '{CIPHER}'; PRAGMA key = 'raw:{}'", *key.to_hex()));
-    // Decrypted pages and keys are cleared when their memory is freed, for all connections of the program from now on.
+    // From now on, all connections of the process clear decrypted pages and keys when they free memory.
     conn.pragma_update_and_check(None, "memory_security", "fill", |_| Ok(()))?;
     conn.execute_batch(&statements).map_err(|error| without_text(&error))
 }
 
-/// Copies a database into a new file, encrypted with a key or plain, with its version and without what was free in it.
+/// Copies a database with its version to a new file, encrypted with a key or plain, without free pages.
 ///
 /// # Errors
 ///
-/// When the database cannot be read, or the new file be written. The error has SQLite's code and no text of its own.
+/// When the database cannot be read, or the new file cannot be written. The error has SQLite's code and no text.
 pub fn copy_into(conn: &Connection, path: &Path, key: Option<&Key>) -> Result<()> {
     let mut address = Zeroizing::new(String::from("file:"));
     for byte in path.as_os_str().as_encoded_bytes() {
@@ -50,7 +50,7 @@ pub fn copy_into(conn: &Connection, path: &Path, key: Option<&Key>) -> Result<()
     conn.execute("VACUUM INTO ?1", [address.as_str()]).map(drop).map_err(|error| without_text(&error))
 }
 
-/// The same error by its code alone.
+/// The same error reduced to its code.
 fn without_text(error: &Error) -> Error {
     let code = match error {
         Error::SqlInputError { error, .. } => *error,

@@ -1,8 +1,8 @@
-//! SQLite, as SQLite3 Multiple Ciphers: databases whose pages are encrypted, or plain.
+//! SQLite, as SQLite3 Multiple Ciphers: databases with encrypted or plain pages.
 //!
-//! Owns how a connection is given its key and how a database is copied or converted into the other form. rusqlite is
-//! told that the library is linked by somebody else (its feature `in_gecko`), which is this crate: whoever uses rusqlite
-//! takes it from here, or the program that does not name this crate lacks SQLite when it is linked.
+//! Owns how a connection gets its key, and how a database is copied or converted. This crate links the SQLite library;
+//! rusqlite only declares it (its feature `in_gecko`). Every user of rusqlite must import it from here: a program
+//! without this crate fails to link.
 //! Must not know any schema.
 
 mod conversion;
@@ -21,17 +21,17 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
-/// How a plain database begins.
+/// The magic string of a plain database.
 const PLAIN: &[u8; 16] = b"SQLite format 3\0";
 
-/// What an encrypted database has in plain, from its byte 21 on: fractions that are the same in every database.
+/// Plain bytes of every encrypted database: the payload fractions, which are the same in all databases.
 const FRACTIONS: &[u8; 3] = &[64, 32, 32];
 
-/// Where they are.
+/// Their offset.
 const FRACTIONS_AT: usize = 21;
 
-/// Opens a database, encrypted if there is a key. What it sorts never goes to the disk. A wrong key is found by the
-/// first statement that reads: it says that the file is no database.
+/// Opens a database, encrypted if there is a key. Temporary data of sorting never goes to disk. A wrong key is
+/// detected by the first statement that reads: it reports that the file is not a database.
 ///
 /// # Errors
 ///
@@ -41,17 +41,17 @@ pub fn open(path: &Path, flags: OpenFlags, key: Option<&Key>) -> Result<Connecti
     if let Some(key) = key {
         keyed::set_key(&conn, key)?;
     }
-    // Sorting and materialised views would otherwise be plain files in the system's folder for them.
+    // Otherwise, sorting and materialised views would create plain files in the system's temporary folder.
     conn.pragma_update(None, "temp_store", "memory")?;
-    // On macOS, `fsync` stops at the cache of the disk. These make SQLite write past it, and have no effect elsewhere.
+    // On macOS, `fsync` stops at the disk's cache. These pragmas make SQLite flush that as well, and have no effect
+    // elsewhere.
     conn.pragma_update(None, "fullfsync", true)?;
     conn.pragma_update(None, "checkpoint_fullfsync", true)?;
     Ok(conn)
 }
 
-/// Opens a database that others may have written, with the settings that SQLite recommends for such files: its schema runs
-/// no function with side effects, no statement changes the schema's own table, and damaged pages are found before they are
-/// used.
+/// Opens a database from an untrusted source, with the settings that SQLite recommends for it: its schema runs no
+/// functions with side effects, no statement changes the schema table, and damaged pages are detected before use.
 ///
 /// # Errors
 ///
@@ -64,7 +64,7 @@ pub fn open_untrusted(path: &Path, flags: OpenFlags, key: Option<&Key>) -> Resul
     Ok(conn)
 }
 
-/// Whether a file is a database that is not encrypted. An empty file is neither.
+/// Whether a file is a plain database. An empty file is neither plain nor encrypted.
 ///
 /// # Errors
 ///
@@ -73,7 +73,7 @@ pub fn is_plain(path: &Path) -> io::Result<bool> {
     Ok(beginning(path)?.starts_with(PLAIN))
 }
 
-/// Whether a file is a database that is encrypted, with whatever key: damage is told from it.
+/// Whether a file is an encrypted database, with any key. Distinguishes encryption from damage.
 ///
 /// # Errors
 ///

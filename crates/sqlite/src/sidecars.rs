@@ -1,8 +1,8 @@
-//! The files that SQLite keeps beside a database. They belong to it, and spoil another database in its place.
+//! SQLite's sidecar files of a database. They belong to it, and would corrupt another database in its place.
 
 use std::path::{Path, PathBuf};
 
-/// How their names end.
+/// Their name endings.
 pub const SIDECARS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// A database and its sidecars, whether they exist or not. The database is first.
@@ -11,7 +11,7 @@ pub fn files_of(database: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     std::iter::once("").chain(SIDECARS).map(move |ending| with_ending(&database, ending))
 }
 
-/// A path with more at its end.
+/// A path with a suffix.
 #[must_use]
 pub fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();

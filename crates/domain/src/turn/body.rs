@@ -18,14 +18,14 @@ pub enum Piece {
     Append {
         /// Index of the item.
         item: usize,
-        /// The words.
+        /// The text.
         text: String,
     },
-    /// An item is now exactly this; its index is at most one past the last.
+    /// An item is replaced; its index is at most one past the last.
     Set {
         /// Index of the item.
         item: usize,
-        /// What it is.
+        /// The new item.
         content: Item,
     },
     /// A text item got a reference to its source.
@@ -39,12 +39,12 @@ pub enum Piece {
     Replaced {
         /// Index of the item.
         item: usize,
-        /// The words.
+        /// The text.
         text: String,
     },
-    /// All items from this index on are gone.
+    /// All items from this index on are removed.
     Truncate {
-        /// Index of the first item that is gone.
+        /// Index of the first removed item.
         item: usize,
     },
 }
@@ -76,7 +76,7 @@ pub fn replay(pieces: impl IntoIterator<Item = Piece>) -> Vec<Item> {
 /// The streamed text that the final text replaced, in an answer of these pieces.
 #[must_use]
 pub fn replaced_in(pieces: &[Piece], items: &[Item]) -> String {
-    // In the order of the answer: its later words may have been replaced first.
+    // In answer order, because later text may have been replaced first.
     let replaced: BTreeMap<usize, &str> = pieces
         .iter()
         .filter_map(|piece| match piece {
@@ -117,7 +117,7 @@ fn apply(items: &mut Vec<Item>, piece: Piece) {
     }
 }
 
-/// The words of an item that grows.
+/// The text of an item that grows.
 fn words_mut(item: &mut Item) -> Option<&mut String> {
     match item {
         Item::Text { text, .. } | Item::Refusal { text } | Item::Reasoning { text } => Some(text),
@@ -156,7 +156,7 @@ pub(super) struct Body {
     slots: HashMap<(Kind, Slot), usize>,
     /// The continuation, if the answer continues another.
     continuation: Option<Continuation>,
-    /// Replaced streamed text by item; only the first per item, so that the memory is bounded.
+    /// Replaced streamed text by item; only the first per item, which limits memory.
     replaced: BTreeMap<usize, String>,
 }
 
@@ -272,7 +272,7 @@ impl Body {
         let Some(&index) = self.slots.get(&(Kind::Other, slot)) else {
             return self.add(Kind::Other, slot, item);
         };
-        // What the tool returned may have come as an item of its own before the call was known whole.
+        // The tool's output may have arrived as a separate item before the call was complete.
         if let (
             Item::ToolCall { output, took_ms, .. },
             Some(Item::ToolCall { output: known, took_ms: known_ms, .. }),
@@ -403,7 +403,7 @@ impl Body {
         }
     }
 
-    /// Remembers streamed text that the final items lack.
+    /// Stores streamed text that the final items lack.
     fn keep_replaced(&mut self, text: &str) -> Vec<Piece> {
         let is_lost = |item: &Item| item.is_words() && loses_words(words_of(item), text);
         let lost: Vec<(usize, String)> = self

@@ -173,7 +173,7 @@ fn repeated_bytes(kept: &str, new: &str) -> usize {
     if is_repetition || completes_word(before, repeated, rest) { new.len() - rest.len() } else { 0 }
 }
 
-/// Whether the kept text ends within a word with which the new text begins again.
+/// Whether the kept text ends within a word that the new text repeats.
 fn completes_word(before: &str, repeated: &str, rest: &str) -> bool {
     repeated.chars().all(char::is_alphabetic)
         && repeated.chars().count() >= MIN_OF_WORD
@@ -189,7 +189,7 @@ fn n_letters(text: &str) -> usize {
 fn longest_overlap(kept: &[u8], new: &[u8]) -> usize {
     let new = new.get(..kept.len()).unwrap_or(new);
     let kept = kept.get(kept.len() - new.len()..).unwrap_or(kept);
-    // For each beginning of `new`: the longest shorter one with which it ends.
+    // For each prefix of `new`: the length of its longest proper prefix that is also its suffix.
     let mut borders: Vec<usize> = Vec::with_capacity(new.len());
     let step = |borders: &[usize], mut n: usize, byte: u8| {
         loop {
@@ -255,7 +255,8 @@ mod tests {
     }
 
     proptest! {
-        /// Words that never repeat by chance: whatever is said once more, the answer reads as if nothing had happened.
+        /// Text without accidental repetition: whatever a continuation repeats, the answer reads as if it had not been
+        /// cut.
         #[test]
         fn any_repetition_at_any_cut_leaves_the_text_whole(
             n_words in 4_usize..40,

@@ -1,4 +1,4 @@
-//! Reads encrypted and plain files alike.
+//! Reads encrypted and plain files through the same interface.
 
 use super::{MAGIC, N_HEAD_BYTES, N_NONCE_BYTES, PIECE_BYTES, Stream, TAG_BYTES, stream};
 use crate::Key;
@@ -8,7 +8,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::time::SystemTime;
 use zeroize::Zeroizing;
 
-/// The bytes of a file as they were before it was encrypted.
+/// Reads the plain content of a file.
 pub struct Reader {
     file: File,
     form: Form,
@@ -21,17 +21,17 @@ enum Form {
 
 struct Opened {
     stream: Stream,
-    /// How many bytes there are in plain.
+    /// The number of plain bytes.
     n_bytes: u64,
-    /// The byte that is read next.
+    /// The position of the next byte.
     position: u64,
-    /// A piece in plain, and which one it is.
+    /// A decrypted chunk, and its number.
     piece: Zeroizing<Vec<u8>>,
     in_piece: Option<u64>,
 }
 
 impl Reader {
-    /// Reads a file as it is.
+    /// Reads a plain file.
     pub(super) fn plain(file: File) -> Self {
         Self { file, form: Form::Plain }
     }
@@ -57,23 +57,23 @@ impl Reader {
             in_piece: None,
         };
         let mut reader = Self { file, form: Form::Encrypted(Box::new(opened)) };
-        // A wrong key, or a file that was cut, is found before anything is made of it.
+        // Detect a wrong key or a truncated file before any content is used.
         if let Form::Encrypted(opened) = &mut reader.form {
             opened.take_piece(&mut reader.file, n_pieces - 1)?;
         }
         Ok(reader)
     }
 
-    /// Whether the file is read as it is.
+    /// Whether the file is plain.
     pub(super) fn is_plain(&self) -> bool {
         matches!(self.form, Form::Plain)
     }
 
-    /// How many bytes there are to read in all.
+    /// The number of plain bytes in the file.
     ///
     /// # Errors
     ///
-    /// When the file cannot be asked.
+    /// When the file's metadata cannot be read.
     pub fn n_bytes(&self) -> io::Result<u64> {
         match &self.form {
             Form::Plain => Ok(self.file.metadata()?.len()),
@@ -81,18 +81,18 @@ impl Reader {
         }
     }
 
-    /// When the file was last changed.
+    /// The modification time.
     ///
     /// # Errors
     ///
-    /// When the system does not say.
+    /// When the system does not report it.
     pub fn modified(&self) -> io::Result<SystemTime> {
         self.file.metadata()?.modified()
     }
 }
 
 impl Opened {
-    /// Reads a piece and opens it.
+    /// Reads and decrypts a chunk.
     fn take_piece(&mut self, file: &mut File, number: u64) -> io::Result<()> {
         if self.in_piece == Some(number) {
             return Ok(());

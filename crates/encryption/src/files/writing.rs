@@ -7,7 +7,7 @@ use chacha20poly1305::XChaCha20Poly1305;
 use std::io::{self, Write};
 use zeroize::Zeroizing;
 
-/// Writes to a file, encrypted if there is a key. Only after [`Writer::finish`] is the file whole.
+/// Writes to a file, encrypted if there is a key. The file is complete only after [`Writer::finish`].
 pub struct Writer<W> {
     to: W,
     sealing: Option<Sealing>,
@@ -15,7 +15,7 @@ pub struct Writer<W> {
 
 struct Sealing {
     encryptor: Encryptor<XChaCha20Poly1305, Stream>,
-    /// What has been written of the next piece.
+    /// The plain bytes of the next chunk.
     piece: Zeroizing<Vec<u8>>,
 }
 
@@ -24,7 +24,7 @@ impl<W: Write> Writer<W> {
     ///
     /// # Errors
     ///
-    /// When its beginning cannot be written, or the system gives no random bytes.
+    /// When the header cannot be written, or the system returns no random bytes.
     pub fn new(mut to: W, key: Option<&Key>) -> io::Result<Self> {
         let Some(key) = key else { return Ok(Self { to, sealing: None }) };
         let mut nonce = [0; N_NONCE_BYTES];
@@ -32,12 +32,12 @@ impl<W: Write> Writer<W> {
         to.write_all(MAGIC)?;
         to.write_all(&nonce)?;
         let encryptor = Encryptor::from_stream_primitive(stream(key, nonce));
-        // With room for a whole piece, nothing of it is left behind by a buffer that grew.
+        // Reserve a whole chunk, because a growing buffer would leave copies of the plain bytes in memory.
         let piece = Zeroizing::new(Vec::with_capacity(PIECE_BYTES + TAG_BYTES));
         Ok(Self { to, sealing: Some(Sealing { encryptor, piece }) })
     }
 
-    /// Writes the end of the file, and gives what it was written to.
+    /// Writes the end of the file, and returns the inner writer.
     ///
     /// # Errors
     ///
@@ -52,7 +52,7 @@ impl<W: Write> Writer<W> {
         Ok(to)
     }
 
-    /// What is written to.
+    /// The inner writer.
     pub fn get_ref(&self) -> &W {
         &self.to
     }
@@ -61,7 +61,7 @@ impl<W: Write> Writer<W> {
 impl<W: Write> Write for Writer<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let Some(Sealing { encryptor, piece }) = &mut self.sealing else { return self.to.write(bytes) };
-        // A piece is written when more follows it: only then is it known not to be the last.
+        // Write a chunk only when more bytes follow: until then it may be the last one.
         if piece.len() == PIECE_BYTES && !bytes.is_empty() {
             seal(encryptor, piece)?;
             self.to.write_all(piece)?;
@@ -77,7 +77,7 @@ impl<W: Write> Write for Writer<W> {
     }
 }
 
-/// Not generic, so that it is compiled, and optimised, in this crate.
+/// Not generic, so that it is compiled and optimised in this crate.
 fn seal(
     encryptor: &mut Encryptor<XChaCha20Poly1305, Stream>,
     piece: &mut Zeroizing<Vec<u8>>,
