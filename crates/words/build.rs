@@ -1,4 +1,4 @@
-//! Writes the tables of the languages and the functions of the messages from `locales/`.
+//! Generates the tables of the languages and the functions of the messages from `locales/`.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let locales = parlance_locales::Locales::read(&folder)?;
     let mut languages = locales.languages.clone();
-    // As the page has them, by `cargo xtask words`.
+    // The pseudo-languages, as `cargo xtask words` writes them for the page.
     if std::env::var("PROFILE")? == "debug" {
         languages.extend(locales.pseudo_languages());
     }

@@ -1,10 +1,10 @@
-//! What a translated message must have: an English message, the same parameters, all plural forms.
+//! Checks translated messages: an English original, the same parameters, all plural forms.
 
 use crate::language::Language;
 use crate::message::{Audience, Format, Key, Message, Piece, Selection, visit};
 use crate::{Problem, plural};
 
-/// Adds the mistakes of all languages. The first is the root.
+/// Adds the mistakes of all languages. The first language is the root.
 pub(crate) fn languages(languages: &[Language], problems: &mut Vec<Problem>) {
     let Some((root, translations)) = languages.split_first() else { return };
     for language in languages {
@@ -81,7 +81,7 @@ fn plural_forms_of(message: &Message, selection: &Selection, forms: &[&str], pro
     }
     let has = |form: &str| selection.keys().any(|key| *key == Key::Plural(form.to_owned()));
     let is_by_form = selection.variants.iter().any(|(key, _)| matches!(key, Key::Plural(_)));
-    // A selection between exact numbers and all others needs no plural forms.
+    // A selection that distinguishes only exact numbers from all others needs no plural forms.
     if is_by_form {
         for form in forms.iter().filter(|form| !has(form)) {
             report(message, format!("the plural form [{form}] of ${name} is missing"), problems);

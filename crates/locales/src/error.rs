@@ -1,4 +1,4 @@
-//! Why the messages cannot be used.
+//! Errors of reading and writing messages.
 
 use std::path::PathBuf;
 
@@ -24,15 +24,15 @@ pub enum Error {
         /// Why.
         source: std::io::Error,
     },
-    /// The list of languages is not as it must be.
+    /// The list of languages is invalid.
     #[error("{path}: {why}")]
     Languages {
         /// The list.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The problem.
         why: String,
     },
-    /// Messages have mistakes; all of them are listed.
+    /// Messages have mistakes; all are listed.
     #[error("{}", lines(.0))]
     Messages(Vec<Problem>),
 }
@@ -42,9 +42,9 @@ pub enum Error {
 pub struct Problem {
     /// The file, relative to the folder of the languages: `de/files.ftl`.
     pub file: String,
-    /// The message, or the beginning of what cannot be read as one.
+    /// The message id, or the beginning of unreadable text.
     pub id: String,
-    /// What is wrong, and what to do.
+    /// The problem and its solution.
     pub why: String,
 }
 

@@ -1,4 +1,4 @@
-//! Fluent's syntax tree as a pattern: terms and references are replaced by what they stand for.
+//! Converts Fluent's syntax tree to patterns: replaces terms and references by their definitions.
 
 use crate::message::{Format, Key, Pattern, Piece, Selection};
 use crate::{Problem, plural};
@@ -8,20 +8,20 @@ use fluent_syntax::ast::{
 use fluent_syntax::{ast, unicode};
 use std::collections::HashMap;
 
-/// Why a message cannot be used, and what to do.
+/// The problem of a message and its solution.
 type Why = String;
 
-/// The deepest nesting of references and selections.
+/// Maximum nesting depth of references and selections.
 const MAX_DEPTH: usize = 8;
 
-/// What references can stand for.
+/// The messages and terms that references can refer to.
 pub(crate) struct Definitions<'a> {
     messages: HashMap<&'a str, &'a ast::Pattern<String>>,
     terms: HashMap<&'a str, &'a ast::Pattern<String>>,
 }
 
 impl<'a> Definitions<'a> {
-    /// The messages and terms of a language. An id that occurs twice is a mistake.
+    /// The messages and terms of a language. A duplicate id is a mistake.
     pub(crate) fn of(files: &'a [(String, Resource<String>)], problems: &mut Vec<Problem>) -> Self {
         let mut definitions = Self { messages: HashMap::new(), terms: HashMap::new() };
         for (file, resource) in files {

@@ -1,9 +1,9 @@
-//! What kinds of values a message takes: told by how it uses them.
+//! Infers the kinds of a message's parameters from their use.
 
 use crate::message::{Format, Kind, Parameter, Pattern, Piece, visit};
 
-/// The pattern with every format settled, and its parameters. `known` are those of the same message in the root
-/// language, whose kinds hold for every translation.
+/// Returns the pattern with all formats resolved, and its parameters. `known` are the parameters of the same message
+/// in the root language, whose kinds apply to every translation.
 pub(crate) fn settle(
     mut pattern: Pattern,
     known: Option<&[Parameter]>,
@@ -41,7 +41,7 @@ pub(crate) fn settle(
     Ok((pattern, parameters))
 }
 
-/// The parameter that a piece uses, and the kind that it shows.
+/// The parameter of a piece, and the kind that its use implies.
 fn use_in(piece: &Piece) -> Option<(&str, Option<Kind>)> {
     match piece {
         Piece::Text(_) => None,
@@ -66,7 +66,7 @@ fn use_in(piece: &Piece) -> Option<(&str, Option<Kind>)> {
     }
 }
 
-/// Gives arguments without a function the format of their kind.
+/// Sets the format of arguments without a function by their kind.
 fn write_formats(pattern: &mut Pattern, parameters: &[Parameter]) {
     for piece in pattern {
         match piece {

@@ -1,10 +1,10 @@
-//! The languages and where their messages lie.
+//! The languages and the folder of their messages.
 
 use crate::language::{Direction, Language};
 use crate::{Error, Result, check, pseudo, read};
 use std::path::Path;
 
-/// The language that the others are translated from.
+/// The source language of all translations.
 pub const ROOT_LANGUAGE: &str = "en";
 
 const LIST: &str = "locales.toml";
@@ -34,7 +34,7 @@ impl Locales {
     /// Reads and checks the folder of the languages: `locales.toml` and a folder of Fluent files for each language.
     ///
     /// # Errors
-    /// When something cannot be read, and when any message has a mistake; all mistakes are reported together.
+    /// When a file cannot be read, or any message has a mistake; all mistakes are reported together.
     pub fn read(folder: &Path) -> Result<Self> {
         let path = folder.join(LIST);
         let text =
@@ -57,7 +57,7 @@ impl Locales {
         if problems.is_empty() { Ok(Self { languages }) } else { Err(Error::Messages(problems)) }
     }
 
-    /// Two languages made from English that show what breaks when text is longer or runs from right to left.
+    /// Two languages derived from English, which show problems with longer and with right-to-left text.
     #[must_use]
     pub fn pseudo_languages(&self) -> Vec<Language> {
         self.languages.first().map(pseudo::languages).unwrap_or_default()

@@ -1,7 +1,7 @@
-//! The messages of `locales/`: read from Fluent, checked, and written as code.
+//! The messages of `locales/`: parsed from Fluent, checked, and generated as code.
 //!
-//! Owns which part of Fluent the project uses, what a translation must have, and the code that is generated. A language
-//! may lack messages: the generated code shows them in English. A development crate: nothing that is shipped uses it,
+//! Owns the supported part of Fluent, the rules for translations, and the generated code. A language may lack
+//! messages: the generated code shows them in English. This is a development crate: no shipped program depends on it,
 //! and it must not know where a message is shown.
 
 mod check;

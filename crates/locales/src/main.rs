@@ -1,6 +1,6 @@
-//! `parlance-locales`: writes the messages of `locales/` as TypeScript, and lists those that are not translated.
+//! `parlance-locales`: generates TypeScript from the messages of `locales/`, and lists untranslated ones.
 //!
-//! `cargo xtask words` runs it. A program of its own keeps ICU out of xtask.
+//! `cargo xtask words` runs it. A separate program keeps ICU out of xtask.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
 use parlance_locales::{Locales, Result, missing_report, typescript, write};

@@ -1,28 +1,28 @@
-//! A message as the generators see it: text, arguments and selections, with everything else resolved.
+//! A message for the generators: text, arguments and selections, with everything else resolved.
 
 /// A message of one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// Its name, in kebab-case: `files-count`.
+    /// Its id, in kebab-case: `files-count`.
     pub id: String,
-    /// The file that it stands in, relative to the folder of the languages.
+    /// Its file, relative to the folder of the languages.
     pub file: String,
-    /// Its parameters, in the order in which they occur first.
+    /// Its parameters, in the order of their first use.
     pub parameters: Vec<Parameter>,
     /// Its text.
     pub pattern: Pattern,
 }
 
-/// Which code makes a message and which writes it out. The name of its file decides.
+/// The code that creates a message and the code that formats it, determined by its file name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
-    /// The page does both.
+    /// The page creates and formats it.
     Page,
-    /// Rust names the message and its arguments, the page writes it: files that begin with `app-`.
+    /// Rust creates it, the page formats it: files that begin with `app-`.
     Both,
-    /// Rust does both: files that begin with `service-` or `shell-`.
+    /// Rust creates and formats it: files that begin with `service-` or `shell-`.
     Rust,
-    /// Rust does both, and in English only: files that begin with `cli-`.
+    /// Rust creates and formats it, in English only: files that begin with `cli-`.
     CommandLine,
 }
 
@@ -36,7 +36,7 @@ impl Message {
         }
     }
 
-    /// Which code makes this message and which writes it out.
+    /// The code that creates this message and the code that formats it.
     #[must_use]
     pub fn audience(&self) -> Audience {
         let name = self.file.rsplit_once('/').map_or(self.file.as_str(), |(_, name)| name);
@@ -52,31 +52,31 @@ impl Message {
     }
 }
 
-/// The text of a message or of a variant, from its beginning to its end.
+/// The complete text of a message or of a variant.
 pub(crate) type Pattern = Vec<Piece>;
 
-/// A value that the message is given.
+/// A parameter of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameter {
     /// Its name, in kebab-case: `n`, `file-name`.
     pub name: String,
-    /// What values it takes.
+    /// The kind of its values.
     pub kind: Kind,
 }
 
-/// What values a parameter takes.
+/// The kind of a parameter's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Text.
     Text,
     /// A number.
     Number,
-    /// Several texts.
+    /// A list of texts.
     List,
 }
 
 impl Kind {
-    /// As a message of an error says it.
+    /// The name for error messages.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Text => "a text",
@@ -95,17 +95,17 @@ pub enum Piece {
     Argument {
         /// The name of the parameter.
         name: String,
-        /// How the value is written.
+        /// The format of the value.
         format: Format,
     },
     /// One of several patterns, chosen by a parameter.
     Selection(Selection),
 }
 
-/// How the value of a parameter is written.
+/// The format of a parameter's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// As its kind is usually written: text as it is, a number with separators.
+    /// The default for its kind: text unchanged, a number with separators.
     Plain,
     /// `NUMBER`: with the language's separators.
     Number,
@@ -115,13 +115,13 @@ pub enum Format {
     Date,
     /// `TIME`: the hour and minute of a time in milliseconds since 1970.
     Time,
-    /// `MOMENT`: the hour and minute of a time in milliseconds since 1970, with the day if that is another than today.
+    /// `MOMENT`: the hour and minute of a time in milliseconds since 1970, with the day unless it is today.
     Moment,
-    /// `DURATION`: milliseconds, in the units that fit.
+    /// `DURATION`: milliseconds, in suitable units.
     Duration,
     /// `SECONDS`: milliseconds, in whole seconds.
     Seconds,
-    /// `LIST`: several texts as one, with the language's joining words.
+    /// `LIST`: several texts joined with the language's conjunctions.
     List,
 }
 
@@ -130,22 +130,22 @@ pub enum Format {
 pub struct Selection {
     /// The name of the parameter.
     pub name: String,
-    /// The patterns and when each is chosen, without the default.
+    /// The patterns with their conditions, without the default.
     pub variants: Vec<(Key, Pattern)>,
-    /// The key of the default. It is only compared by the checks.
+    /// The key of the default, used only by the checks.
     pub default_key: Key,
-    /// The pattern if no other is chosen.
+    /// The pattern if no variant matches.
     pub default: Pattern,
 }
 
-/// When a variant is chosen.
+/// The condition for a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// For exactly this number, as it is written in the file.
+    /// Exactly this number, as written in the file.
     Exact(String),
-    /// For numbers of this plural form: `one`.
+    /// A number with this plural form: `one`.
     Plural(String),
-    /// For this text.
+    /// This text.
     Text(String),
 }
 
@@ -155,13 +155,13 @@ impl Selection {
         self.variants.iter().map(|(key, _)| key).chain([&self.default_key])
     }
 
-    /// Whether a number is compared.
+    /// Whether the selection compares a number.
     pub(crate) fn is_by_number(&self) -> bool {
         !matches!(self.default_key, Key::Text(_))
     }
 }
 
-/// Calls a function with every piece of a pattern, also those of its variants.
+/// Calls a function with every piece of a pattern, including those of its variants.
 pub(crate) fn visit<'a>(pattern: &'a [Piece], see: &mut impl FnMut(&'a Piece)) {
     for piece in pattern {
         see(piece);

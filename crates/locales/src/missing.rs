@@ -1,10 +1,10 @@
-//! The messages that a language lacks. The page and Rust show them in English.
+//! Messages missing in a language. The page and Rust show them in English.
 
 use crate::language::Language;
 use crate::languages::Locales;
 use crate::message::{Audience, Message};
 
-/// The messages of `root` that `language` lacks. Messages of command lines exist in English only.
+/// The messages of `root` that `language` lacks. Command line messages exist in English only.
 pub(crate) fn messages<'a>(root: &'a Language, language: &'a Language) -> impl Iterator<Item = &'a Message> {
     root.messages.iter().filter(|message| {
         message.audience() != Audience::CommandLine

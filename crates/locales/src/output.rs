@@ -3,8 +3,8 @@
 use crate::{Error, Module, Result};
 use std::path::Path;
 
-/// Writes modules into a folder, which is created if needed, and removes all other files from it. Does not touch a file
-/// that has the same text already: a newer file makes the page be built again.
+/// Writes modules into a folder, which is created if needed, and removes all other files from it. Does not touch
+/// unchanged files, because a newer file triggers a rebuild of the page.
 ///
 /// # Errors
 /// When the folder or a file in it cannot be read, written or removed.

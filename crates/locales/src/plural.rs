@@ -18,7 +18,7 @@ pub(crate) fn is_form(word: &str) -> bool {
     FORMS.iter().any(|(_, name)| *name == word)
 }
 
-/// The plural forms of a language; `None` for a tag that CLDR does not know.
+/// The plural forms of a language; `None` for a tag that CLDR does not contain.
 pub(crate) fn forms_of(tag: &str) -> Option<Vec<&'static str>> {
     let locale: Locale = tag.parse().ok()?;
     let rules = PluralRules::try_new((&locale).into(), PluralRulesOptions::default()).ok()?;

@@ -1,13 +1,13 @@
-//! Languages made from English, to see what breaks in the window before anybody has translated anything.
+//! Pseudo-languages derived from English, which show layout problems before any translation exists.
 
 use crate::language::{Direction, Language};
 use crate::message::{Message, Pattern, Piece};
 
-/// Right to left, whatever the letters are, up to [`END`].
+/// Forces right-to-left order up to [`END`].
 const RIGHT_TO_LEFT: char = '\u{202e}';
 const END: char = '\u{202c}';
 
-/// `en-XA`, accented and some 30 % longer, and `ar-XB`, which runs from right to left.
+/// `en-XA`, accented and some 30 % longer, and `ar-XB`, from right to left.
 pub(crate) fn languages(english: &Language) -> Vec<Language> {
     let longer = |text: &str| fluent_pseudo::transform(text, false, true).into_owned();
     vec![
@@ -48,7 +48,7 @@ fn pattern(from: &Pattern, change: &dyn Fn(&str) -> String) -> Pattern {
         .collect()
 }
 
-/// Every word from right to left by itself, so that lines still break between words.
+/// Mirrors each word separately, so that lines still break between words.
 fn mirrored(text: &str) -> String {
     let word = |word: &str| {
         if word.chars().any(char::is_alphabetic) {

@@ -1,4 +1,4 @@
-//! The Fluent files of a language, as messages.
+//! Parses the Fluent files of a language into messages.
 
 use crate::inline::Definitions;
 use crate::kinds;
@@ -9,11 +9,11 @@ use fluent_syntax::ast::{Entry, Resource};
 use fluent_syntax::parser;
 use std::path::{Path, PathBuf};
 
-/// The most letters of unreadable text that an error quotes.
+/// Maximum length of unreadable text quoted in an error, in letters.
 const MAX_QUOTE: usize = 60;
 
-/// Reads all messages of a language. The kinds of parameters are those of `root`, which is absent for the root itself.
-/// Mistakes go to `problems`; the messages that have them are left out.
+/// Reads all messages of a language. Parameters have the kinds of those in `root`, which is absent for the root
+/// itself. Mistakes are added to `problems`; messages with mistakes are omitted.
 pub(crate) fn messages(
     folder: &Path,
     tag: &str,
@@ -72,7 +72,7 @@ fn parsed(file: &str, text: String, problems: &mut Vec<Problem>) -> Resource<Str
         Entry::Junk { content } => Some(content),
         _ => None,
     });
-    // The parser reports an error for each piece that it skips.
+    // The parser reports an error for each skipped piece.
     for (content, error) in junk.zip(&errors) {
         let id = content.trim().chars().take_while(|letter| *letter != '\n').take(MAX_QUOTE).collect();
         problems.push(Problem {

@@ -1,4 +1,4 @@
-//! The messages as Rust: a table of each language and a function for each message.
+//! Generates Rust: a table for each language and a function for each message.
 
 use crate::language::{Direction, Language};
 use crate::message::{Audience, Format, Key, Kind, Message, Parameter, Pattern, Piece, Selection};
@@ -6,14 +6,14 @@ use crate::message::{Audience, Format, Key, Kind, Message, Parameter, Pattern, P
 /// The modules that `crates/words` includes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rust {
-    /// `LANGUAGES`, the table of all languages with English first, and `ROOT`, which is English. A language has its
-    /// translated messages only; `crates/words` writes the others in English.
+    /// `LANGUAGES`, the table of all languages with English first, and `ROOT`, which is English. A language has only
+    /// its translated messages; `crates/words` formats the others in English.
     pub languages: String,
-    /// A function for each message that Rust makes. It returns a `Text`.
+    /// A function for each message that Rust creates. It returns a `Text`.
     pub functions: String,
 }
 
-/// The messages that Rust makes, in these languages; the first is English.
+/// Generates the messages that Rust creates, in these languages; the first is English.
 #[must_use]
 pub fn rust(languages: &[Language]) -> Rust {
     let Some((root, others)) = languages.split_first() else {
@@ -35,7 +35,7 @@ fn of_rust(language: &Language) -> impl Iterator<Item = &Message> {
 }
 
 fn entry(language: &Language) -> String {
-    // The table is searched by id.
+    // Lookups use binary search by id.
     let mut messages: Vec<&Message> = of_rust(language).collect();
     messages.sort_by(|a, b| a.id.cmp(&b.id));
     let messages: String =
@@ -71,7 +71,7 @@ fn piece(piece: &Piece) -> String {
 }
 
 fn choice(selection: &Selection) -> String {
-    // An exact number is meant before its plural form, wherever it is listed.
+    // An exact number takes precedence over its plural form, wherever it is listed.
     let (exact, others): (Vec<_>, Vec<_>) =
         selection.variants.iter().partition(|(key, _)| matches!(key, Key::Exact(_)));
     let variants: Vec<String> = exact

@@ -1,4 +1,4 @@
-//! The messages as TypeScript: an interface of all, and a module of plain functions for each language.
+//! Generates TypeScript: an interface of all messages, and a module of plain functions for each language.
 
 use crate::language::{Direction, Language};
 use crate::message::{Audience, Format, Key, Kind, Message, Parameter, Piece, Selection, visit};
@@ -10,19 +10,19 @@ const HEAD: &str = "// Generated from locales/ by `cargo xtask words`. Do not ed
 /// A generated module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Module {
-    /// The name of its file.
+    /// Its file name.
     pub name: String,
-    /// Its text.
+    /// Its content.
     pub text: String,
 }
 
-/// The modules of these languages; the first is loaded with the page, the others on demand.
+/// Generates the modules of these languages; the first is loaded with the page, the others on demand.
 ///
 /// `messages.ts` declares `Messages`: a message without parameters is a string, any other a method with one object of
-/// arguments. Ids and parameters are in camelCase there. The module of a language exports `messages`, which makes them
-/// from the language's `Formats`. `index.ts` lists the languages.
+/// arguments. Ids and parameters are in camelCase there. The module of a language exports `messages`, which creates
+/// them from the language's `Formats`. `index.ts` lists the languages.
 ///
-/// A message that a language lacks is the one of the first language, with its plural forms, numbers and dates. In a
+/// A message that a language lacks comes from the first language, with its plural forms, numbers and dates. In a
 /// language of the other direction it is isolated.
 #[must_use]
 pub fn typescript(languages: &[Language]) -> Vec<Module> {
@@ -106,7 +106,7 @@ fn language(root: &Language, language: &Language) -> Module {
     let is_isolated = root.direction != language.direction;
     let reads_formats =
         translated.iter().any(|message| reads_formats(message)) || is_isolated && !missing.is_empty();
-    // TypeScript reports a parameter that is not used, unless its name begins like this.
+    // TypeScript reports unused parameters unless their names begin with an underscore.
     let formats = if reads_formats { "f" } else { "_f" };
     let mut text = String::from(HEAD);
     if missing.is_empty() {
@@ -156,7 +156,7 @@ fn definition(message: &Message) -> String {
     format!("({taken}) => {value}")
 }
 
-/// A missing message, as `root` writes it.
+/// A missing message, in the root language.
 fn fallback(message: &Message, is_isolated: bool) -> String {
     let id = camel_case(&message.id);
     match (is_isolated, message.parameters.is_empty()) {
@@ -181,7 +181,7 @@ fn reads_formats(message: &Message) -> bool {
     reads
 }
 
-/// The parameters that the code of a message reads: a selection with a single variant reads none.
+/// The parameters that a message's code reads: a selection with a single variant reads none.
 fn names_in(message: &Message) -> Vec<String> {
     let mut used = Vec::new();
     visit(&message.pattern, &mut |piece| match piece {
@@ -193,7 +193,7 @@ fn names_in(message: &Message) -> Vec<String> {
     names.filter(|name| used.contains(name)).map(camel_case).collect()
 }
 
-/// A pattern as an expression that is a string.
+/// A pattern as a string expression.
 fn expression(pattern: &[Piece]) -> String {
     match pattern {
         [] => "\"\"".to_owned(),
@@ -238,7 +238,7 @@ fn value(piece: &Piece) -> String {
 fn choice(selection: &Selection) -> String {
     let name = camel_case(&selection.name);
     let mut text = String::from("(");
-    // An exact number is meant before its plural form, wherever it is listed.
+    // An exact number takes precedence over its plural form, wherever it is listed.
     let (exact, others): (Vec<_>, Vec<_>) =
         selection.variants.iter().partition(|(key, _)| matches!(key, Key::Exact(_)));
     for (key, pattern) in exact.into_iter().chain(others) {
@@ -254,7 +254,7 @@ fn choice(selection: &Selection) -> String {
     text
 }
 
-/// A string of JSON is one of TypeScript.
+/// A JSON string is valid TypeScript.
 fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }

@@ -1,4 +1,4 @@
-//! What a worker may not do: open files, use the network, start programs, or use memory and time without bound.
+//! Restrictions of a worker: no files, no network, no other programs, and limited memory and time.
 //!
 //! A system may lack some of these restrictions. A missing one is logged, and [`check`] reports it.
 
@@ -9,15 +9,15 @@ use std::fs::File;
 use std::net::TcpListener;
 use std::process::Command;
 
-/// The memory of a worker, in bytes: eight times the most that a document may unpack to.
+/// The memory limit of a worker, in bytes: eight times the unpacked size limit of a document.
 #[cfg(unix)]
 const MAX_MEMORY_BYTES: u64 = 2 * 1024 * 1024 * 1024;
 
-/// The processor time of a worker, in seconds. A worker is replaced before it has used so much.
+/// The CPU time limit of a worker, in seconds. A worker is replaced before it reaches it.
 #[cfg(unix)]
 const MAX_CPU_SECONDS: u64 = 10 * 60;
 
-/// Applies the restrictions that threads inherit which are started later.
+/// Applies the restrictions that later threads inherit.
 pub(crate) fn prepare() {
     #[cfg(unix)]
     limit_resources();
@@ -25,7 +25,7 @@ pub(crate) fn prepare() {
     linux::hide_files();
 }
 
-/// Applies the restrictions of system calls to all threads. No thread can be started afterwards.
+/// Applies the system call filter to all threads. No thread can start afterwards.
 pub(crate) fn seal() {
     #[cfg(target_os = "linux")]
     linux::filter_system_calls();
@@ -45,24 +45,24 @@ fn limit_resources() {
 /// More memory than a worker may use, in bytes.
 const TOO_MUCH_MEMORY: usize = 4 * 1024 * 1024 * 1024;
 
-/// Threads that are started just before the check confines the process.
+/// Number of threads started just before the check confines the process.
 const N_STARTING_THREADS: usize = 32;
 
-/// Something that a worker must not be able to do.
+/// An action that a worker must not be able to perform.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// The action, such as opening a file.
+    /// The action, for example opening a file.
     pub name: &'static str,
     /// Whether the system refused it.
     pub is_refused: bool,
 }
 
-/// Confines this process while threads are starting, and then tries what a worker must not be able to do.
+/// Confines this process while threads are starting, and then attempts the forbidden actions.
 #[must_use]
 pub fn check() -> Vec<Attempt> {
     let program = std::env::current_exe();
     prepare();
-    // Libraries that the program loads may have started threads, which are confined while they begin.
+    // Libraries may have started threads, which are confined while they start.
     let threads: Vec<_> = (0..N_STARTING_THREADS).map(|_| std::thread::Builder::new().spawn(|| ())).collect();
     seal();
     for thread in threads.into_iter().flatten() {

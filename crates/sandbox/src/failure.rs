@@ -1,4 +1,4 @@
-//! Why a task has no reply.
+//! Failures of tasks.
 
 use parlance_documents::{ExtractError, PreviewError};
 use std::time::Duration;
@@ -17,13 +17,13 @@ pub(crate) async fn wait_for_slot<T>(
     }
 }
 
-/// Why a task has no reply.
+/// Why a task got no reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
-    /// The worker ended, or sent what is no reply.
+    /// The worker ended, or sent an invalid reply.
     Ended,
     TimedOut,
-    /// No worker was free for a long time, or none could be started. It says nothing about the document.
+    /// No worker was free for a long time, or none could be started. This says nothing about the document.
     NoWorker,
 }
 

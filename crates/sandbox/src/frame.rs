@@ -1,17 +1,17 @@
-//! Frames: a message and bytes, each with its length before them.
+//! Frames: a message and attached bytes, preceded by their lengths.
 
 use std::io;
 
-/// The most that a message takes. The text of a document has 64 MiB at most; its passages repeat headings.
+/// Maximum size of a message. The text of a document has 64 MiB at most; its passages repeat headings.
 pub(crate) const MAX_MESSAGE_BYTES: u64 = 512 * 1024 * 1024;
 
-/// The most bytes beside a message: a document or a picture.
+/// Maximum number of attached bytes: a document or a picture.
 pub(crate) const MAX_ATTACHED_BYTES: u64 = 512 * 1024 * 1024;
 
-/// What a worker sends before its first reply, once it is confined. A worker that ends before it never had a document.
+/// Sent by a worker once it is confined, before its first reply. A worker that ends earlier has received no document.
 pub(crate) const READY: u8 = b'R';
 
-/// The bytes of the two lengths.
+/// The size of both lengths in bytes.
 pub(crate) const HEAD_BYTES: usize = 16;
 
 /// The lengths of a frame's parts.
@@ -30,7 +30,7 @@ impl Head {
         (u128::from(self.n_message) << 64 | u128::from(self.n_attached)).to_be_bytes()
     }
 
-    /// The lengths, unless one is more than a frame may have.
+    /// The lengths, unless one exceeds its limit.
     pub(crate) fn from_bytes(bytes: [u8; HEAD_BYTES]) -> io::Result<Self> {
         let both = u128::from_be_bytes(bytes);
         let too_long = || io::Error::new(io::ErrorKind::InvalidData, "a frame is too long");
@@ -43,12 +43,12 @@ impl Head {
     }
 }
 
-/// A message as bytes.
+/// Serialises a message.
 pub(crate) fn encode<T: serde::Serialize>(message: &T) -> io::Result<Vec<u8>> {
     postcard::to_stdvec(message).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
-/// A message from bytes.
+/// Parses a message.
 pub(crate) fn decode<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> io::Result<T> {
     postcard::from_bytes(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }

@@ -1,4 +1,4 @@
-//! Documents read in a sandboxed process: a crash, a hang or too much memory costs one document and nothing else.
+//! Reads documents in sandboxed processes, so that a crash, a hang or excessive memory affects one document only.
 //!
 //! Owns the processes that read documents, their sandbox, and the protocol on their standard input and output. The
 //! parsers belong to `parlance-documents`. A process has no network, no files and no other

@@ -1,4 +1,4 @@
-//! The pages of an open PDF: rendered, searched, and with marks where words stand.
+//! The pages of an open PDF: rendering, search, and marks.
 
 use parking_lot::Mutex;
 use parlance_documents::{
@@ -10,37 +10,37 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Pages on which cited words are looked for when they are not where the citation says.
+/// Maximum number of pages searched for a quote that is not on the cited page.
 const MAX_SEARCHED: u32 = 60;
 
-/// Pages whose text is kept: those in sight and around them.
+/// Number of pages with cached text: the visible ones and those around them.
 const MAX_RECENT: usize = 12;
 
-/// Text that is kept for searches, in bytes. Pages after it are not searched.
+/// Maximum cached text for searches, in bytes. Later pages are not searched.
 const MAX_SEARCHED_BYTES: usize = 64 * 1024 * 1024;
 
-/// One search reads pages for so long, and goes on when it is asked again.
+/// How long one search call reads pages; the next call continues.
 const SEARCH_TIME: Duration = Duration::from_millis(1_500);
 
-/// Pages whose text says where the text block of a document is.
+/// Number of pages sampled for the text block of a document.
 const N_SAMPLES: u32 = 9;
 
-/// Opening a document waits no longer for them.
+/// Maximum time for sampling when a document is opened.
 const SAMPLING_TIME: Duration = Duration::from_millis(400);
 
-/// So many pages with text are needed to leave one out.
+/// Minimum number of sampled pages with text for ignoring one outlier.
 const MIN_SAMPLES_FOR_OUTLIER: usize = 5;
 
-/// Quotes whose page is kept.
+/// Maximum number of quotes with a cached page.
 const MAX_LOCATED: usize = 1_000;
 
-/// Words of a page that can be selected. More than stand on any page that people read.
+/// Maximum number of selectable words on a page, more than readable pages have.
 const MAX_WORDS: usize = 8_000;
 
-/// A part of a quote that is shorter, in letters, says nothing.
+/// Minimum length of a part of a quote, in letters; a shorter part is not significant.
 const MIN_PART: usize = 20;
 
-/// The measures of a page and of those after it, up to the next shape.
+/// The size of a page and of the following ones, up to the next shape.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PageShape {
     /// The first page of this shape.
@@ -51,12 +51,12 @@ pub struct PageShape {
     pub height: f32,
 }
 
-/// The page of a quote.
+/// The location of a quote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuotePlace {
     /// The number of the page, from 1.
     pub page: u32,
-    /// What of the quote is on it.
+    /// How much of the quote is on it.
     pub found: Found,
 }
 
@@ -67,25 +67,25 @@ pub enum Found {
     Whole,
     /// A part of it.
     Part,
-    /// No word of it.
+    /// None of it.
     Nothing,
 }
 
-/// A quote, and the page that its citation names.
+/// A quote with the page of its citation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CitedQuote {
-    /// The number of the page, from 1, as far as the citation names one.
+    /// The page number, from 1, if the citation has one.
     pub named: Option<u32>,
-    /// The words.
+    /// The quoted text.
     pub quote: String,
 }
 
-/// A page as it is shown.
+/// A rendered page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShownPage {
-    /// Its words.
+    /// The words of the page.
     pub words: PageWords,
-    /// The left and right side of what it shows; `None` for a blank page.
+    /// The left and right side of its content; `None` for a blank page.
     pub sides: Option<Sides>,
     /// Its picture.
     pub picture: Picture,
@@ -94,41 +94,41 @@ pub struct ShownPage {
 /// The areas to mark on a page.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PageMarks {
-    /// For each quote the areas that it covers, one per line; none for a quote of another page.
+    /// For each quote its areas, one per line; none for a quote of another page.
     pub quotes: Vec<Vec<Rect>>,
-    /// For each place of the searched words its areas, one per line.
+    /// For each search match its areas, one per line.
     pub found: Vec<Vec<Rect>>,
 }
 
-/// A page with searched words.
+/// A page with search matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PageHits {
     /// The number of the page, from 1.
     pub page: u32,
-    /// How often the words stand on it.
+    /// The number of matches on it.
     pub n: u32,
 }
 
-/// The pages with searched words.
+/// The pages with search matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SearchHits {
-    /// Pages in their order.
+    /// The pages in order.
     pub pages: Vec<PageHits>,
-    /// Whether pages are left that another search reads.
+    /// Whether another search call will read more pages.
     pub has_more: bool,
 }
 
-/// The words of a page, in the order in which they are read.
+/// The words of a page, in reading order.
 pub type PageWords = Vec<PageWord>;
 
-/// A PDF that is open.
+/// An open PDF.
 pub(crate) struct Pages {
     pdf: PdfDocument,
     n_bytes: usize,
     recent: Mutex<Vec<(u32, Arc<PageText>)>>,
-    /// The text of the pages that were searched, from the first on.
+    /// The text of the searched pages, from the first on.
     searched: Mutex<Vec<String>>,
-    /// The pages of quotes that were located: each page in sight asks for all quotes of an answer.
+    /// The pages of located quotes, cached because each visible page asks for all quotes of an answer.
     located: Mutex<HashMap<CitedQuote, QuotePlace>>,
 }
 
@@ -148,7 +148,7 @@ impl Pages {
         u32::try_from(self.pdf.n_pages()).unwrap_or(u32::MAX)
     }
 
-    /// The measures of all pages: an entry for each page whose measures differ from those of the page before it.
+    /// The page sizes: an entry for each page whose size differs from that of the page before it.
     pub(crate) fn shapes(&self) -> Vec<PageShape> {
         let mut shapes: Vec<PageShape> = Vec::new();
         for page in 1..=self.n_pages() {
@@ -162,8 +162,7 @@ impl Pages {
         shapes
     }
 
-    /// The sides of the text block that most pages have, by some pages from all parts of the document. `None` where few
-    /// of them have text.
+    /// The sides of the usual text block, sampled from all parts of the document. `None` if too few pages have text.
     pub(crate) fn text_sides(&self) -> Option<Sides> {
         let n_pages = self.n_pages();
         let deadline = Instant::now() + SAMPLING_TIME;
@@ -181,27 +180,27 @@ impl Pages {
         let mut rights: Vec<f64> = sides.iter().map(|sides| sides.right).collect();
         lefts.sort_by(f64::total_cmp);
         rights.sort_by(|a, b| f64::total_cmp(b, a));
-        // A page with notes in its margin is shown whole, and does not make all others small.
+        // Ignore one outlier: a page with margin notes is shown whole, and must not make all others small.
         let outlier = usize::from(sides.len() >= MIN_SAMPLES_FOR_OUTLIER);
         Some(Sides { left: *lefts.get(outlier)?, right: *rights.get(outlier)? })
     }
 
-    /// A page as a picture of this width, with its words. Its text is read first, which refuses pages that draw without
-    /// end.
+    /// Renders a page at this width, with its words. Reads its text first, which rejects pages that would render
+    /// endlessly.
     pub(crate) fn render(&self, page: u32, width: u32) -> Result<ShownPage, PreviewError> {
         let text = self.text(page)?;
         let (picture, sides) = self.pdf.draw_page(index(page)?, width)?;
         Ok(ShownPage { words: text.words().into_iter().take(MAX_WORDS).collect(), sides, picture })
     }
 
-    /// The page that the citation names, when the words are on it; else the one on which they are, or a part of them.
+    /// The page of the citation if the quote is on it; else a page with the quote, or with a part of it.
     pub(crate) fn locate(&self, named: Option<u32>, quote: &str) -> QuotePlace {
         let n_pages = self.n_pages();
         let named = named.filter(|page| (1..=n_pages).contains(page));
         if quote.is_empty() {
             return QuotePlace { page: named.unwrap_or(1), found: Found::Whole };
         }
-        // Printed page numbers may be off by one from PDF indices.
+        // Printed page numbers may differ by one from PDF indices.
         let near = || named.iter().flat_map(|page| [*page, page + 1, page.saturating_sub(1)]);
         let others = 1..=n_pages.min(MAX_SEARCHED);
         if let Some(page) = near().chain(others).find(|page| self.has(*page, quote)) {
@@ -224,8 +223,8 @@ impl Pages {
         Ok(surroundings(&text.text, quote))
     }
 
-    /// The areas of quotes and of searched words on a page. The same words may be cited from several pages, so a quote is
-    /// marked on the page of its citation only.
+    /// The areas of quotes and search matches on a page. Several pages may contain the same text, so a quote is marked
+    /// on the page of its citation only.
     pub(crate) fn marks(
         &self,
         page: u32,
@@ -251,7 +250,7 @@ impl Pages {
         located.insert(cited.clone(), place).unwrap_or(place).page
     }
 
-    /// Looks for words on all pages, as many as can be read in a while.
+    /// Searches all pages, as many as can be read within the time limit.
     pub(crate) fn search(&self, query: &str) -> SearchHits {
         let mut searched = self.searched.lock();
         let has_more = self.read_on(&mut searched);
@@ -265,7 +264,7 @@ impl Pages {
         SearchHits { pages, has_more }
     }
 
-    /// Reads pages that were not searched yet, for a while. Says whether some are left.
+    /// Reads further pages for a limited time. Returns whether some are left.
     fn read_on(&self, searched: &mut Vec<String>) -> bool {
         let n_pages = self.pdf.n_pages();
         let mut n_bytes: usize = searched.iter().map(String::len).sum();
@@ -300,12 +299,12 @@ impl Pages {
     }
 }
 
-/// The number of a page as the document counts.
+/// The page number in the document's type.
 fn index(page: u32) -> Result<usize, PreviewError> {
     usize::try_from(page).map_err(|_| PreviewError::NoSuchPage)
 }
 
-/// Where a quote stands, or else the longest part of it.
+/// The areas of a quote, or of its longest part on the page.
 fn find_nearest(text: &PageText, quote: &str) -> Vec<Rect> {
     let whole = text.find(quote);
     if !whole.is_empty() {
@@ -315,7 +314,7 @@ fn find_nearest(text: &PageText, quote: &str) -> Vec<Rect> {
     parts.find(|marks| !marks.is_empty()).unwrap_or_default()
 }
 
-/// Halves, quarters and so on of a quote, the longest first: its document may have been changed since.
+/// Halves, quarters and so on of a quote, longest first, because its document may have changed since.
 fn parts_of(quote: &str) -> Vec<&str> {
     let starts: Vec<usize> = quote.char_indices().map(|(at, _)| at).collect();
     let mut parts = Vec::new();

@@ -1,4 +1,4 @@
-//! An open PDF, as the program sees it.
+//! An open PDF for the calling program.
 
 use crate::failure::Failure;
 use crate::pages::{CitedQuote, PageMarks, PageShape, QuotePlace, SearchHits, ShownPage};
@@ -9,18 +9,18 @@ use parlance_documents::{PreviewError, Sides, Surroundings};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
-/// A PDF that ended its worker so often is not read any more.
+/// After this many crashes of its worker, a PDF is not read any more.
 const MAX_CRASHES: u32 = 2;
 
-/// The number of the next PDF.
+/// The id of the next PDF.
 static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 
-/// A PDF that is open. A worker that has ended is given the bytes again.
+/// An open PDF. After a crash, the next worker receives the bytes again.
 pub struct OpenPdf {
     readers: Readers,
     bytes: Vec<u8>,
     id: PdfId,
-    /// Gone when this is closed, which the workers learn then.
+    /// Dropped when the PDF is closed, which tells the workers to close it.
     owner: Arc<()>,
     n_crashes: AtomicU32,
     n_pages: u32,
@@ -29,11 +29,11 @@ pub struct OpenPdf {
 }
 
 impl Readers {
-    /// Opens a PDF, whose bytes stay in memory until it is dropped.
+    /// Opens a PDF. Its bytes stay in memory until it is dropped.
     ///
     /// # Errors
     ///
-    /// When it is damaged, encrypted, too large, or ends its reader.
+    /// When it is damaged, encrypted, too large, or crashes its reader.
     pub async fn open_pdf(&self, bytes: Vec<u8>) -> Result<OpenPdf, PreviewError> {
         OpenPdf::open(self.clone(), bytes).await
     }
@@ -60,29 +60,29 @@ impl OpenPdf {
         self.bytes.len()
     }
 
-    /// The number of its pages.
+    /// The number of pages.
     #[must_use]
     pub fn n_pages(&self) -> u32 {
         self.n_pages
     }
 
-    /// The measures of all pages: an entry for each page whose measures differ from those of the page before it.
+    /// The page sizes: an entry for each page whose size differs from that of the page before it.
     #[must_use]
     pub fn shapes(&self) -> &[PageShape] {
         &self.shapes
     }
 
-    /// The sides of the text block that most pages have; `None` where few of them have text.
+    /// The sides of the usual text block; `None` if too few pages have text.
     #[must_use]
     pub fn text_sides(&self) -> Option<Sides> {
         self.text_sides
     }
 
-    /// The page that a citation names, when its words are on it; else the one on which they are, or a part of them.
+    /// The page of a citation if the quote is on it; else a page with the quote, or with a part of it.
     ///
     /// # Errors
     ///
-    /// When the document ends its reader or takes too long.
+    /// When the document crashes its reader or takes too long.
     pub async fn locate(&self, named: Option<u32>, quote: &str) -> Result<QuotePlace, PreviewError> {
         match self.run(PdfTask::Locate { named, quote: quote.to_owned() }).await? {
             (PdfReply::Located(place), _) => Ok(place),
@@ -90,11 +90,11 @@ impl OpenPdf {
         }
     }
 
-    /// A page as a picture of this width in pixels, with its words.
+    /// Renders a page at this width in pixels, with its words.
     ///
     /// # Errors
     ///
-    /// When there is no such page, it is damaged, draws too much, or ends its reader.
+    /// When there is no such page, it is damaged, draws too much, or crashes its reader.
     pub async fn render(&self, page: u32, width: u32) -> Result<ShownPage, PreviewError> {
         match self.run(PdfTask::Render { page, width }).await? {
             (PdfReply::Rendered(words, sides, head), bytes) => {
@@ -104,11 +104,11 @@ impl OpenPdf {
         }
     }
 
-    /// The areas of quotes and of searched words on a page. A quote is marked on the page of its citation only.
+    /// The areas of quotes and search matches on a page. A quote is marked on the page of its citation only.
     ///
     /// # Errors
     ///
-    /// As [`render`](Self::render).
+    /// Like [`render`](Self::render).
     pub async fn marks(
         &self,
         page: u32,
@@ -121,11 +121,11 @@ impl OpenPdf {
         }
     }
 
-    /// The pages with some words, as far as they can be read in a second or two. Another call goes on.
+    /// The pages with search matches, as far as they can be read in a second or two. Another call continues.
     ///
     /// # Errors
     ///
-    /// When the document ends its reader or takes too long.
+    /// When the document crashes its reader or takes too long.
     pub async fn search(&self, query: String) -> Result<SearchHits, PreviewError> {
         match self.run(PdfTask::Search { query }).await? {
             (PdfReply::Found(hits), _) => Ok(hits),
@@ -133,11 +133,11 @@ impl OpenPdf {
         }
     }
 
-    /// A quote with the sentences around it; `None` when the document does not have it.
+    /// A quote with the sentences around it; `None` if the document does not contain it.
     ///
     /// # Errors
     ///
-    /// As [`render`](Self::render).
+    /// Like [`render`](Self::render).
     pub async fn surroundings(
         &self,
         named: Option<u32>,

@@ -1,4 +1,4 @@
-//! The worker processes: started when they are needed, a few at once, and ended when there is nothing to read.
+//! The pool of worker processes, which are started on demand, up to a limit, and stopped when idle.
 
 use crate::failure::{Failure, wait_for_slot};
 use crate::process::{Process, Program};
@@ -9,16 +9,16 @@ use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 
-/// A worker ends when it had nothing to do for so long.
+/// Idle timeout of a worker.
 const IDLE_TIME: Duration = Duration::from_secs(30);
 
-/// How often idle workers are looked for.
+/// How often the pool checks for idle workers.
 const LOOK_INTERVAL: Duration = Duration::from_secs(5);
 
-/// A worker that has worked for so long is replaced, before its processor time is used up.
+/// A worker is replaced after this working time, before its CPU time is used up.
 const MAX_BUSY: Duration = Duration::from_secs(5 * 60);
 
-/// How often a worker is started that ends before it is ready. It has no document then.
+/// Maximum number of attempts to start a worker that ends before it is ready, and therefore has no document.
 const MAX_STARTS: u32 = 3;
 
 /// The worker processes.
@@ -31,11 +31,11 @@ pub(crate) struct Pool {
 #[derive(Default)]
 struct Idle {
     processes: Vec<Process>,
-    /// Whether a task ends those that are idle for long.
+    /// Whether a task stops idle workers.
     is_watched: bool,
 }
 
-/// A PDF that a task is about.
+/// The PDF of a task.
 pub(crate) struct Needed<'a> {
     pub(crate) id: PdfId,
     pub(crate) owner: &'a Arc<()>,
@@ -46,7 +46,7 @@ impl Pool {
         Self { program, slots: Semaphore::new(n_workers), idle: Mutex::default() }
     }
 
-    /// Has a task carried out within a time limit, which begins when a worker is free for it.
+    /// Runs a task in a worker within a time limit, which begins when a worker is free.
     pub(crate) async fn run(
         self: &Arc<Self>,
         task: Task,
@@ -86,7 +86,7 @@ impl Pool {
         Err(Failure::NoWorker)
     }
 
-    /// An idle worker, if there is one: preferably one that has the PDF open.
+    /// Takes an idle worker, if there is one: preferably one that has the PDF open.
     fn take(&self, pdf: Option<PdfId>) -> Option<Process> {
         let mut idle = self.idle.lock();
         let has = |process: &Process| pdf.is_some_and(|id| process.has_pdf(id));
@@ -102,7 +102,7 @@ impl Pool {
         }
     }
 
-    /// Ends workers that are idle for long or have closed PDFs. Says whether some are left.
+    /// Stops workers that are idle for too long or have closed PDFs. Returns whether some are left.
     fn end_idle(&self) -> bool {
         let mut idle = self.idle.lock();
         idle.processes.retain(|process| {
@@ -114,7 +114,7 @@ impl Pool {
     }
 }
 
-/// A task that was carried out.
+/// A finished task.
 struct Done {
     process: Process,
     reply: Reply,
@@ -139,7 +139,7 @@ async fn exchange(
     let is_known = pdf.as_ref().is_some_and(|pdf| process.has_pdf(pdf.id));
     let sent = if is_known { &[] } else { bytes };
     let (mut reply, mut attached) = process.exchange(&request, sent).await?;
-    // A worker closes PDFs when it has too many.
+    // A worker closes PDFs when it has too many open.
     if is_known && reply == Reply::PdfNotOpen {
         (reply, attached) = process.exchange(&request, bytes).await?;
     }
@@ -174,7 +174,7 @@ mod tests {
         pool.run(task, b"The rent.", None, limit).await.map(|(reply, _)| reply)
     }
 
-    /// A program that is ready and never replies.
+    /// A program that becomes ready and never replies.
     const READY_AND_SLOW: [&str; 2] = ["-c", "printf R; exec sleep 1000"];
 
     const LONG: Duration = Duration::from_secs(60);
@@ -189,7 +189,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_worker_that_sends_no_reply_fails_its_task() {
-        // The first sends the request back, the others send what is too long or no message.
+        // The first echoes the request, the others send too much data or no valid message.
         for program in ["cat", "yes", "cat /dev/zero"] {
             let sending = format!("printf R; {program}");
             assert_eq!(read(&pool("sh", &["-c", &sending]), LONG).await, Err(Failure::Ended), "{program}");
@@ -254,7 +254,7 @@ mod tests {
         let pool = pool("sh", &READY_AND_SLOW);
         let ending = Program::new("printf", ["R"]);
         pool.keep(Process::start(&ending).await.unwrap());
-        // The killed one may take a moment to end.
+        // The killed worker may take a moment to end.
         while pool.idle.lock().processes[0].is_running() {
             tokio::task::yield_now().await;
         }

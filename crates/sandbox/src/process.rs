@@ -1,4 +1,4 @@
-//! One worker process and the exchange with it.
+//! One worker process and the exchange of messages with it.
 
 use crate::frame::{HEAD_BYTES, Head, READY, decode, encode};
 use crate::protocol::{PdfId, Reply, Request};
@@ -11,13 +11,13 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 
-/// Variables that a worker inherits: what the system needs to load its libraries. Keys and tokens stay behind.
+/// Variables that a worker inherits: those needed to load libraries. Keys and tokens are not inherited.
 const INHERITED: [&str; 4] = ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SystemRoot", "PARLANCE_LOG"];
 
-/// How long a worker may take to start. It takes a tenth of a second where nothing else runs.
+/// Timeout for starting a worker. On an idle system it takes a tenth of a second.
 const START_LIMIT: Duration = Duration::from_secs(30);
 
-/// Keeps a console from appearing.
+/// Prevents a console window.
 #[cfg(windows)]
 const CREATE_NO_WINDOW: u32 = 0x0800_0000;
 
@@ -29,7 +29,7 @@ pub struct Program {
 }
 
 impl Program {
-    /// A program with its arguments.
+    /// A program and its arguments.
     pub fn new(path: impl Into<PathBuf>, arguments: impl IntoIterator<Item = impl Into<OsString>>) -> Self {
         Self { path: path.into(), arguments: arguments.into_iter().map(Into::into).collect() }
     }
@@ -38,24 +38,24 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// When the system does not tell the path of the program.
+    /// When the system does not report the path of the program.
     pub fn current(arguments: impl IntoIterator<Item = impl Into<OsString>>) -> io::Result<Self> {
-        // This also names a program whose file an update has replaced.
+        // This also works if an update has replaced the program's file.
         let link = PathBuf::from("/proc/self/exe");
         let path = if cfg!(target_os = "linux") && link.exists() { link } else { std::env::current_exe()? };
         Ok(Self::new(path, arguments))
     }
 }
 
-/// A worker process. It is killed when this is dropped.
+/// A worker process, killed on drop.
 pub(crate) struct Process {
-    // Killed when it is dropped.
+    // Killed on drop.
     child: Child,
     input: ChildStdin,
     output: ChildStdout,
-    /// The PDFs that it was given. Their owners are gone when they were closed.
+    /// The PDFs that it received. A PDF whose owner is dropped has been closed.
     pub(crate) pdfs: Vec<(PdfId, Weak<()>)>,
-    /// How long it has worked.
+    /// Its total working time.
     pub(crate) busy: Duration,
     pub(crate) idle_since: Instant,
 }
@@ -81,17 +81,17 @@ impl Process {
         Ok(Self { child, input, output, pdfs: Vec::new(), busy, idle_since })
     }
 
-    /// Whether the worker was given this PDF.
+    /// Whether the worker has received this PDF.
     pub(crate) fn has_pdf(&self, id: PdfId) -> bool {
         self.pdfs.iter().any(|(known, _)| *known == id)
     }
 
-    /// Whether the process still runs. The system may end an idle one when memory is short.
+    /// Whether the process is still running. The system may kill an idle one when memory is short.
     pub(crate) fn is_running(&mut self) -> bool {
         self.child.try_wait().is_ok_and(|status| status.is_none())
     }
 
-    /// Sends a request with a document, and waits for the reply with its bytes.
+    /// Sends a request with a document, and returns the reply with its bytes.
     pub(crate) async fn exchange(&mut self, request: &Request, bytes: &[u8]) -> io::Result<(Reply, Vec<u8>)> {
         let message = encode(request)?;
         self.input.write_all(&Head::of(&message, bytes).to_bytes()).await?;

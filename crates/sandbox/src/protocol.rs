@@ -1,11 +1,11 @@
-//! The messages between the two processes: one request, then one reply. A document or a picture follows its message as
-//! plain bytes.
+//! The messages between both processes: each request gets one reply. The bytes of a document or a picture follow their
+//! message.
 
 use crate::pages::{CitedQuote, PageMarks, PageShape, PageWords, QuotePlace, SearchHits};
 use parlance_documents::{ExtractError, Passage, Picture, PreviewError, Readable, Sides, Surroundings};
 use serde::{Deserialize, Serialize};
 
-/// The number of an open PDF. Each is used once in a run of the program.
+/// The id of an open PDF, unique while the program runs.
 pub(crate) type PdfId = u64;
 
 /// A request to a worker. The bytes of the document follow, unless the worker has it open.
@@ -16,7 +16,7 @@ pub(crate) struct Request {
     pub(crate) task: Task,
 }
 
-/// One task.
+/// A task.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Task {
     Passages { filename: String },
@@ -26,7 +26,7 @@ pub(crate) enum Task {
     Pdf { id: PdfId, task: PdfTask },
 }
 
-/// A task about a PDF. `named` is the page that a citation names.
+/// A task for a PDF. `named` is the page of a citation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum PdfTask {
     Open,
@@ -49,7 +49,7 @@ pub(crate) enum Reply {
     PdfNotOpen,
 }
 
-/// The reply to a task about a PDF.
+/// The reply to a PDF task.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum PdfReply {
     Open { n_pages: u32, shapes: Vec<PageShape>, text_sides: Option<Sides> },
@@ -69,13 +69,13 @@ pub(crate) struct PictureHead {
 }
 
 impl PictureHead {
-    /// Takes a picture apart.
+    /// Splits a picture into head and bytes.
     pub(crate) fn split(picture: Picture) -> (Self, Vec<u8>) {
         let head = Self { is_png: picture.media_type == PNG, width: picture.width, height: picture.height };
         (head, picture.bytes)
     }
 
-    /// The picture with its bytes.
+    /// Joins the head with the bytes.
     pub(crate) fn join(self, bytes: Vec<u8>) -> Picture {
         let media_type = if self.is_png { PNG } else { "image/jpeg" };
         Picture { bytes, media_type, width: self.width, height: self.height }

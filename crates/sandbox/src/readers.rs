@@ -1,4 +1,4 @@
-//! The interface for the program: one method for each task.
+//! The interface for the calling program: one method per task.
 
 use crate::failure::Failure;
 use crate::pool::{Needed, Pool};
@@ -11,10 +11,10 @@ use parlance_documents::{
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The time limit for a preview of a page, a picture or a document.
+/// The timeout for a preview of a page, a picture or a document.
 const PREVIEW_LIMIT: Duration = Duration::from_secs(20);
 
-/// Reads documents, a few at once. Clones share the workers.
+/// Reads documents, several at a time. Clones share the workers.
 #[derive(Clone)]
 pub struct Readers(Where);
 
@@ -34,8 +34,8 @@ impl std::fmt::Debug for Readers {
 }
 
 impl Readers {
-    /// Reads in at most `n_workers` processes of a program. One is started when it is needed, and ends when it had
-    /// nothing to do for 30 seconds.
+    /// Reads in at most `n_workers` processes of a program. A worker is started on demand, and stops after 30 idle
+    /// seconds.
     #[must_use]
     pub fn in_processes(program: Program, n_workers: usize) -> Self {
         Self(Where::Processes(Arc::new(Pool::new(program, n_workers))))
@@ -47,11 +47,11 @@ impl Readers {
         Self(Where::Threads(Arc::new(Threads::new(n_threads))))
     }
 
-    /// The passages of a document.
+    /// Extracts the passages of a document.
     ///
     /// # Errors
     ///
-    /// When the document cannot be read, takes longer than [`EXTRACTION_LIMIT`], or ends its reader.
+    /// When the document cannot be read, takes longer than [`EXTRACTION_LIMIT`], or crashes its reader.
     pub async fn passages(&self, bytes: &[u8], filename: &str) -> Result<Vec<Passage>, ExtractError> {
         let task = Task::Passages { filename: filename.to_owned() };
         match self.run(task, bytes, None, EXTRACTION_LIMIT).await? {
@@ -60,20 +60,20 @@ impl Readers {
         }
     }
 
-    /// A picture as it can be shown.
+    /// Renders a picture for display.
     ///
     /// # Errors
     ///
-    /// When it is damaged, too large, or ends its reader.
+    /// When it is damaged, too large, or crashes its reader.
     pub async fn picture(&self, bytes: &[u8]) -> Result<Picture, PreviewError> {
         self.picture_within(bytes, MAX_SHOWN_SIDE).await
     }
 
-    /// A picture whose longest side has at most `max_side` pixels.
+    /// Renders a picture with at most `max_side` pixels on its longest side.
     ///
     /// # Errors
     ///
-    /// As [`picture`](Self::picture).
+    /// Like [`picture`](Self::picture).
     pub async fn picture_within(&self, bytes: &[u8], max_side: u32) -> Result<Picture, PreviewError> {
         match self.run(Task::Picture { max_side }, bytes, None, PREVIEW_LIMIT).await? {
             (Reply::Picture(head), bytes) => head.map(|head: PictureHead| head.join(bytes)),
@@ -81,11 +81,11 @@ impl Readers {
         }
     }
 
-    /// A document as safe HTML, with the part that has the quote.
+    /// Converts a document to safe HTML, and finds the part with the quote.
     ///
     /// # Errors
     ///
-    /// When it is damaged, encrypted, too large, or ends its reader.
+    /// When it is damaged, encrypted, too large, or crashes its reader.
     pub async fn readable(
         &self,
         bytes: &[u8],
@@ -99,11 +99,11 @@ impl Readers {
         }
     }
 
-    /// A document as text; `None` when its format has no readable form.
+    /// Converts a document to text; `None` if its format has no readable form.
     ///
     /// # Errors
     ///
-    /// As [`readable`](Self::readable).
+    /// Like [`readable`](Self::readable).
     pub async fn readable_text(&self, bytes: &[u8], filename: &str) -> Result<Option<String>, PreviewError> {
         let task = Task::ReadableText { filename: filename.to_owned() };
         match self.run(task, bytes, None, PREVIEW_LIMIT).await? {

@@ -1,4 +1,4 @@
-//! Tasks carried out: the calls of `parlance-documents`, and the PDFs that stay open between tasks.
+//! Runs tasks: calls `parlance-documents`, and keeps PDFs open between tasks.
 
 use crate::pages::{Pages, ShownPage};
 use crate::protocol::{PdfId, PdfReply, PdfTask, PictureHead, Reply, Request, Task};
@@ -6,21 +6,21 @@ use parking_lot::Mutex;
 use parlance_documents::{PreviewError, extract_passages, readable, readable_text, render_picture};
 use std::sync::Arc;
 
-/// PDFs that are open at once. One that was closed is opened again when a task needs it.
+/// Maximum number of open PDFs. A closed PDF is reopened when a task needs it.
 const MAX_PDFS: usize = 4;
 
-/// The bytes of the open PDFs together, unless one alone has more.
+/// Maximum size of all open PDFs in bytes, unless a single one is larger.
 const MAX_PDF_BYTES: usize = 160 * 1024 * 1024;
 
-/// Carries out tasks.
+/// Runs tasks.
 #[derive(Default)]
 pub(crate) struct TaskRunner {
-    /// The open PDFs, the one used last at the end.
+    /// The open PDFs, the most recently used last.
     open: Mutex<Vec<(PdfId, Arc<Pages>)>>,
 }
 
 impl TaskRunner {
-    /// Carries out a task. `bytes` is the document; empty when its PDF should be open.
+    /// Runs a task. `bytes` is the document; empty if its PDF should be open.
     pub(crate) fn run(&self, request: Request, bytes: Vec<u8>) -> (Reply, Vec<u8>) {
         self.open.lock().retain(|(id, _)| !request.closed.contains(id));
         match request.task {
@@ -49,7 +49,7 @@ impl TaskRunner {
         }
     }
 
-    /// The pages of a PDF, opened if it is not; `None` when it is neither open nor there.
+    /// The pages of a PDF, opened if necessary; `None` if it is not open and `bytes` is empty.
     fn pages(&self, id: PdfId, bytes: Vec<u8>) -> Result<Option<Arc<Pages>>, PreviewError> {
         let mut open = self.open.lock();
         let known = open.iter().position(|(known, _)| *known == id).map(|at| open.remove(at).1);

@@ -1,4 +1,4 @@
-//! Tasks on threads of this process, for tests and benchmarks that have no program to start.
+//! Runs tasks on threads of this process, for tests and benchmarks without a worker program.
 
 use crate::failure::{Failure, wait_for_slot};
 use crate::protocol::{Reply, Request, Task};
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot};
 
-/// The threads. A hanging one keeps its slot.
+/// The threads. A hanging thread keeps its slot.
 pub(crate) struct Threads {
     runner: Arc<TaskRunner>,
     slots: Arc<Semaphore>,
@@ -31,7 +31,7 @@ impl Threads {
         let work = move || {
             let reply = runner.run(Request { closed: Vec::new(), task }, bytes);
             drop(slot);
-            // After the time limit, the receiver is gone.
+            // After the timeout, the receiver is dropped.
             drop(sender.send(reply));
         };
         let thread = std::thread::Builder::new().name("documents".to_owned()).stack_size(STACK_BYTES);

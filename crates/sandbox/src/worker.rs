@@ -6,16 +6,16 @@ use crate::tasks::TaskRunner;
 use std::io::{self, Read, Write};
 use std::process::ExitCode;
 
-/// The stack on which documents are read: parsers recurse deeper than the default allows.
+/// Stack size for reading documents: parsers recurse deeper than the default allows.
 pub(crate) const STACK_BYTES: usize = 64 * 1024 * 1024;
 
-/// Reads documents for the process that started this one: requests come from standard input, replies go to standard
-/// output. Returns when the input ends. The process is confined before it says that it is ready and reads the first byte.
+/// Reads documents for the parent process: requests come from standard input, replies go to standard output. Returns
+/// at the end of the input. The process is confined before it reports that it is ready and reads the first byte.
 ///
-/// Call it at the beginning of `main`, before any thread is started.
+/// Call it at the beginning of `main`, before any thread starts.
 #[must_use]
 pub fn run_worker() -> ExitCode {
-    // Threads inherit this.
+    // Threads inherit these restrictions.
     confine::prepare();
     let thread = std::thread::Builder::new().name("documents".to_owned()).stack_size(STACK_BYTES);
     let work = || {

@@ -1,4 +1,4 @@
-//! The values that a message is given.
+//! Arguments of messages.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub enum Argument {
     List(Vec<String>),
 }
 
-/// A number as an argument. One that is too large becomes the largest that fits.
+/// A number as an argument. A number that is too large becomes the maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number(pub(crate) i64);
 

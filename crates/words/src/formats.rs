@@ -1,7 +1,7 @@
-//! Numbers, sizes, times and lists as Rust writes them.
+//! Formats numbers, sizes, times and lists in Rust.
 //!
-//! The page writes them by `Intl` (`ui/src/words/formats.ts`). Names of months are English here: messages that Rust
-//! shows to people contain no dates, which `crates/locales` checks. Logs and tests contain some.
+//! The page formats them with `Intl` (`ui/src/words/formats.ts`). Names of months are English here: messages that Rust
+//! shows to users contain no dates, which `crates/locales` checks. Logs and tests contain some.
 
 use crate::Language;
 use fixed_decimal::Decimal;
@@ -20,7 +20,7 @@ const END_OF_ISOLATE: char = '\u{2069}';
 
 impl Language {
     fn locale(&self) -> Locale {
-        // British spelling is that of the messages.
+        // The messages use British spelling.
         let tag = if self.tag == "en" { "en-GB" } else { self.tag };
         tag.parse().unwrap_or(Locale::UNKNOWN)
     }
@@ -73,7 +73,7 @@ impl Language {
     pub(crate) fn bytes(&self, bytes: i64) -> String {
         let units =
             if self.tag == "fr" { ["o", "ko", "Mo", "Go", "To"] } else { ["B", "KB", "MB", "GB", "TB"] };
-        // In tenths, so that no floating point is needed. 999.5 KB would be written as 1,000 KB.
+        // Calculate in tenths, without floating point. 999.5 KB would otherwise become 1,000 KB.
         let bytes = i128::from(bytes.max(0));
         let (mut whole, mut unit) = (1_i128, 0);
         while bytes * 10 >= whole * if unit == 0 { 10_000 } else { 9_995 } && unit + 1 < units.len() {
@@ -98,7 +98,7 @@ impl Language {
         self.seconds(ms)
     }
 
-    /// `12 s`, `2 min 5 s`. Less than a second is one.
+    /// `12 s`, `2 min 5 s`. Less than a second counts as one.
     pub(crate) fn seconds(&self, ms: i64) -> String {
         let seconds = (ms.max(1_000).saturating_add(500)) / 1000;
         if seconds < 60 {
@@ -126,7 +126,7 @@ pub(crate) fn time(ms: i64) -> String {
     zoned(ms).map(|at| at.strftime("%H:%M").to_string()).unwrap_or_default()
 }
 
-/// `14:02`, on another day than today `3 Nov, 14:02`.
+/// `14:02`, or on another day than today `3 Nov, 14:02`.
 pub(crate) fn moment(ms: i64) -> String {
     match zoned(ms) {
         Some(at) if at.date() == Zoned::now().date() => time(ms),

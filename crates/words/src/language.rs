@@ -1,16 +1,16 @@
-//! The languages, and which of them suits a person.
+//! The languages, and the choice of one for a user.
 
 use crate::pattern::{Format, Key, Pattern, Piece};
 use icu_locale::{LanguageIdentifier, LocaleExpander};
 
-/// A language in which Parlance speaks.
+/// A language of the app.
 #[derive(Debug)]
 pub struct Language {
     /// Its BCP 47 tag: `pt-BR`.
     pub tag: &'static str,
-    /// It is written from right to left.
+    /// Whether it is written from right to left.
     pub is_rtl: bool,
-    /// The messages that Rust makes, sorted by id, without those that are not translated.
+    /// The messages created by Rust, sorted by id, without untranslated ones.
     pub(crate) messages: &'static [(&'static str, Pattern)],
 }
 
@@ -20,7 +20,7 @@ impl Language {
         self.messages.get(at).map(|(_, pattern)| *pattern)
     }
 
-    /// The language of this tag; `None` if Parlance does not have it.
+    /// The language with this tag; `None` if Parlance does not support it.
     #[must_use]
     pub fn by_tag(tag: &str) -> Option<&'static Self> {
         LANGUAGES.iter().find(|language| language.tag == tag)
@@ -35,10 +35,10 @@ pub fn english() -> &'static Language {
 
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
-/// The language for a person who wants these, the most wanted first, as BCP 47 tags. English where none suits.
+/// Chooses a language for a user's preferred languages (BCP 47 tags, most preferred first). English if none matches.
 ///
-/// A language suits if it is the same and has the same script: `de-AT` gets German, `zh-TW` does not get simplified
-/// Chinese. Among several of one language that of the region is taken.
+/// A language matches if language and script are equal: `de-AT` gets German, `zh-TW` does not get simplified Chinese.
+/// Among several variants of one language, the one of the region is chosen.
 #[must_use]
 pub fn choose<'a>(wanted: impl IntoIterator<Item = &'a str>) -> &'static Language {
     let expander = LocaleExpander::new_common();

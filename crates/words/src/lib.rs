@@ -1,7 +1,7 @@
-//! The text for people: as codes with arguments, which can be stored and sent, and written in a language.
+//! Text for users: messages as codes with arguments, which can be stored and sent, and formatted in a language.
 //!
-//! Owns the languages, the choice among them, and how Rust writes numbers and lists. The messages stand in `locales/`;
-//! [`messages`] has a function for each that Rust makes. Must not know where a text is shown.
+//! Owns the languages, the choice among them, and the formatting of numbers and lists in Rust. The messages are in
+//! `locales/`; [`messages`] has a function for each message that Rust creates. Must not know where a text is shown.
 
 mod argument;
 mod formats;
@@ -15,7 +15,7 @@ pub use language::{LANGUAGES, Language, choose, english};
 pub use paragraph::Paragraph;
 pub use text::{Text, as_is};
 
-/// A function for each message that Rust makes, by its id: `problem-no-key` is `problem_no_key`.
+/// A function for each message that Rust creates, named by its id: `problem-no-key` is `problem_no_key`.
 pub mod messages {
     use crate::{Number, Text};
 

@@ -1,4 +1,4 @@
-//! Sentences that follow each other.
+//! A sequence of sentences.
 
 use crate::{Language, Text, language};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use std::fmt;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Paragraph(Vec<Text>);
 
-/// What earlier versions stored is text in English.
+/// Earlier versions stored English text.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Stored {
@@ -52,20 +52,20 @@ impl From<Option<Text>> for Paragraph {
 }
 
 impl Paragraph {
-    /// No sentence.
+    /// A paragraph without sentences.
     #[must_use]
     pub fn none() -> Self {
         Self::default()
     }
 
-    /// The sentences with another one behind them.
+    /// Appends a sentence.
     #[must_use]
     pub fn and(mut self, text: Text) -> Self {
         self.0.push(text);
         self
     }
 
-    /// The sentences with others behind them.
+    /// Appends the sentences of another paragraph.
     #[must_use]
     pub fn and_all(mut self, others: Self) -> Self {
         self.0.extend(others.0);
@@ -84,11 +84,11 @@ impl Paragraph {
         &self.0
     }
 
-    /// Writes it in a language.
+    /// Formats it in a language.
     #[must_use]
     pub fn in_language(&self, language: &Language) -> String {
         let sentences: Vec<String> = self.0.iter().map(|text| text.in_language(language)).collect();
-        // These scripts have no space between sentences.
+        // These scripts use no space between sentences.
         sentences.join(if matches!(language.tag, "ja" | "zh-CN") { "" } else { " " })
     }
 }

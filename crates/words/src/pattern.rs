@@ -1,6 +1,6 @@
-//! A message as the generated tables hold it.
+//! A message in the generated tables.
 
-/// The text of a message or of a variant, from its beginning to its end.
+/// The complete text of a message or of a variant.
 pub(crate) type Pattern = &'static [Piece];
 
 /// A part of a pattern.
@@ -12,7 +12,7 @@ pub(crate) enum Piece {
         name: &'static str,
         format: Format,
     },
-    /// The first variant whose key fits, else the default.
+    /// The first variant whose key matches, else the default.
     Selection {
         name: &'static str,
         variants: &'static [(Key, Pattern)],
@@ -20,7 +20,7 @@ pub(crate) enum Piece {
     },
 }
 
-/// When a variant is chosen.
+/// The condition for a variant.
 #[derive(Debug)]
 #[allow(dead_code, reason = "the messages decide which are used")]
 pub(crate) enum Key {
@@ -30,7 +30,7 @@ pub(crate) enum Key {
     Text(&'static str),
 }
 
-/// How the value of a variable is written, as `docs/translating.md` describes.
+/// The format of a variable's value, as described in `docs/translating.md`.
 #[derive(Clone, Copy, Debug)]
 #[allow(dead_code, reason = "the messages decide which are used")]
 pub(crate) enum Format {

@@ -1,4 +1,4 @@
-//! A text for people as a code with arguments.
+//! A text for users, as a code with arguments.
 
 use crate::argument::{Argument, Number};
 use crate::pattern::{Format, Key, Pattern, Piece};
@@ -8,11 +8,11 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The message that shows its only argument as it is.
+/// The message that shows its only argument unchanged.
 const AS_IS: &str = "as-is";
 const AS_IS_ARGUMENT: &str = "text";
 
-/// The message for an id that this version does not have.
+/// The message for an unknown id.
 const UNKNOWN: &str = "unknown-text";
 
 /// A text for people: the id of a message of `locales/` and its arguments. It is stored and sent like this, so that it
@@ -25,7 +25,7 @@ pub struct Text {
     args: BTreeMap<String, Argument>,
 }
 
-/// What earlier versions stored is a sentence in English.
+/// Earlier versions stored an English sentence.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Stored {
@@ -46,7 +46,7 @@ impl From<Stored> for Text {
     }
 }
 
-/// A text that belongs to no language or whose language is not ours to choose: a name, the words of a service.
+/// A text without a language, or in a language that we do not choose: a name, or a message of a service.
 #[must_use]
 pub fn as_is(text: impl Into<String>) -> Text {
     Text::new(AS_IS).with_text(AS_IS_ARGUMENT, text)
@@ -80,7 +80,7 @@ impl Text {
         &self.id
     }
 
-    /// Whether it shows nothing: an empty text from elsewhere.
+    /// Whether it shows an empty text from elsewhere.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.id == AS_IS && self.args.get(AS_IS_ARGUMENT) == Some(&Argument::Text(String::new()))
@@ -92,8 +92,8 @@ impl Text {
         self.args.get(name)
     }
 
-    /// Writes it in a language. A message that the language lacks is written in English, with English plural forms and
-    /// numbers, and isolated in a language that runs from right to left.
+    /// Formats it in a language. A message that the language lacks is formatted in English, with English plural forms
+    /// and numbers, and isolated in a right-to-left language.
     #[must_use]
     pub fn in_language(&self, language: &Language) -> String {
         let english = language::english();
@@ -189,7 +189,7 @@ mod tests {
         assert!(said("de", &questions(1_200)).contains("1.200 Fragen"), "{}", said("de", &questions(1_200)));
         let arabic: Vec<String> = [1, 2, 3, 11].map(|n| said("ar", &questions(n))).into();
         assert_eq!(arabic.iter().collect::<std::collections::HashSet<_>>().len(), 4, "{arabic:?}");
-        // An exact number is meant before its plural form.
+        // An exact number takes precedence over its plural form.
         assert_eq!(said("en", &messages::upload_waits(0_u64, "a.txt")), "Waiting for a.txt.");
         let quotes = messages::answer_quotes(vec!["a".to_owned(), "b".to_owned(), "c".to_owned()]);
         assert!(said("en", &quotes).contains("a, b and c"), "{quotes}");
@@ -204,7 +204,7 @@ mod tests {
     fn a_message_that_a_language_lacks_is_written_in_english() {
         let without_messages = |tag, is_rtl| Language { tag, is_rtl, messages: &[] };
         let questions = |n: u64| messages::start_outbox(n);
-        // French counts 0 as singular, Japanese has one plural form, German writes 1.200.
+        // French counts 0 as singular, Japanese has one plural form, German formats 1.200.
         for (tag, n, written) in [
             ("fr", 0, "0 questions are waiting in the outbox."),
             ("ja", 1, "1 question is waiting in the outbox."),

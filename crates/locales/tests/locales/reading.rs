@@ -1,4 +1,4 @@
-//! What Fluent files may contain, and what is said of those that contain something else.
+//! Supported Fluent syntax, and the errors for unsupported syntax.
 
 use crate::folder::{mistakes, problems, read};
 use parlance_locales::Error;

@@ -4,7 +4,7 @@ use landlock::{ABI, Access as _, AccessFs, AccessNet, Ruleset, RulesetAttr as _,
 use seccompiler::{BpfProgram, SeccompAction, SeccompFilter, SeccompRule, TargetArch};
 use std::collections::BTreeMap;
 
-/// The system calls that reading a document needs. All others fail with `EPERM`.
+/// The system calls needed for reading a document. All others fail with `EPERM`.
 const ALLOWED: [i64; 31] = [
     // Requests and replies.
     libc::SYS_read,
@@ -19,13 +19,14 @@ const ALLOWED: [i64; 31] = [
     libc::SYS_mprotect,
     libc::SYS_mremap,
     libc::SYS_munmap,
-    // Locks and threads that are there.
+    // Locks and existing threads.
     libc::SYS_futex,
     libc::SYS_gettid,
     libc::SYS_membarrier,
     libc::SYS_sched_getaffinity,
     libc::SYS_sched_yield,
-    // Threads of libraries that begin while this is applied. The C library ends a process whose thread lacks `rseq`.
+    // Library threads that start while the filter is applied. The C library aborts a process whose thread lacks
+    // `rseq`.
     libc::SYS_rseq,
     libc::SYS_set_robust_list,
     // Time.
@@ -37,7 +38,7 @@ const ALLOWED: [i64; 31] = [
     libc::SYS_restart_syscall,
     // Seeds of hash maps.
     libc::SYS_getrandom,
-    // Signals of this process, and its end.
+    // Signals and exit of this process.
     libc::SYS_rt_sigaction,
     libc::SYS_rt_sigprocmask,
     libc::SYS_rt_sigreturn,
@@ -46,7 +47,7 @@ const ALLOWED: [i64; 31] = [
     libc::SYS_exit_group,
 ];
 
-/// Takes away all files, and the network as far as the kernel can.
+/// Denies access to all files, and to the network as far as the kernel supports it.
 pub(super) fn hide_files() {
     let status = Ruleset::default()
         .handle_access(AccessFs::from_all(ABI::V5))
@@ -63,7 +64,7 @@ pub(super) fn hide_files() {
     }
 }
 
-/// Refuses all system calls but those that reading needs.
+/// Denies all system calls except those needed for reading.
 pub(super) fn filter_system_calls() {
     let applied = filter().map_err(|error| error.to_string()).and_then(|program| {
         seccompiler::apply_filter_all_threads(&program).map_err(|error| error.to_string())
