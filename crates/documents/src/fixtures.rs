@@ -23,7 +23,7 @@ pub(crate) fn zipped(parts: &[(&str, &[u8])]) -> Vec<u8> {
 
 const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/// The relations of a part: ids, kinds and targets.
+/// The relationships of a part: ids, kinds and targets.
 fn relations(relations: &[(&str, &str, &str)]) -> String {
     let relations: Vec<String> = relations
         .iter()
@@ -72,7 +72,7 @@ pub(crate) fn docx_with_footnotes(body: &str, note: &str) -> Vec<u8> {
     )
 }
 
-/// A workbook of sheets with their rows, and the texts that cells refer to. Style 1 is a date, style 2 a share.
+/// A workbook of sheets with their rows, and the shared strings. Style 1 is a date, style 2 a percentage.
 pub(crate) fn xlsx(sheets: &[(&str, &str)], texts: &[&str]) -> Vec<u8> {
     let ids: Vec<String> = (1..=sheets.len()).map(|number| format!("r{number}")).collect();
     let targets: Vec<String> =
@@ -168,7 +168,7 @@ pub(crate) fn encrypted_odt() -> Vec<u8> {
     ])
 }
 
-/// A book whose parts lie in the folder `OPS`, with the chapters in this order.
+/// A book with its parts in the folder `OPS`, with the chapters in this order.
 pub(crate) fn epub(navigation: &str, chapters: &[(&str, &str)], encryption: Option<&str>) -> Vec<u8> {
     let container = "<container><rootfiles><rootfile full-path=\"OPS/book.opf\"/></rootfiles></container>";
     let items: String = chapters
@@ -204,17 +204,17 @@ pub(crate) fn compound(stream: &str) -> Vec<u8> {
     bytes
 }
 
-/// Letters of the font `/H`: `abcd` are the first ones of Hebrew, and `e` is a ligature.
+/// The Hebrew font `/H`: `abcd` are the first letters of the alphabet, and `e` is a ligature.
 const HEBREW: &str = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/FirstChar 97/LastChar 101/Widths[500 500 500 500 500]\
     /Encoding<</Type/Encoding/Differences[97/afii57664/afii57665/afii57666/afii57667/fi]>>>>";
 
-/// A PDF with one page for each content, in which `/F` is Helvetica and `/H` is [`HEBREW`], and with these further
-/// objects, numbered from 100 and named `/X0` and so on.
+/// A PDF with one page per content, where `/F` is Helvetica and `/H` is [`HEBREW`]. The `further` objects are numbered
+/// from 100 and named `/X0` and so on.
 pub(crate) fn pdf(contents: &[&str], further: &[&str]) -> Vec<u8> {
     pdf_with(contents, further, "")
 }
 
-/// The same with more entries in its catalogue.
+/// The same with additional entries in its catalogue.
 pub(crate) fn pdf_with(contents: &[&str], further: &[&str], entries: &str) -> Vec<u8> {
     let mut objects: Vec<(usize, String)> = vec![
         (1, format!("<</Type/Catalog/Pages 2 0 R{entries}>>")),

@@ -39,7 +39,7 @@ impl FileStatus {
         }
     }
 
-    /// Whether a service may report this status before it has processed the file. Such a file is usable, but its
+    /// Whether a service may report this status before it has processed the file. The file is usable, but its
     /// status is polled for a while, because it may turn out to be unreadable.
     #[must_use]
     pub fn is_preliminary(word: &str) -> bool {

@@ -1,4 +1,4 @@
-//! The course of a turn as a table: each input in each status, and any order of them.
+//! The transitions of a turn as a table: each input in each status, and in any order.
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, reason = "a test")]
 
 use MessageStatus::{Complete, Cut, Failed, Sending, Stopped, Streaming};
@@ -19,7 +19,7 @@ fn text(words: &str) -> Input {
     Input::TextAppended(SLOT, words.into())
 }
 
-/// Every input, and where it leads from each of the two statuses that are not final.
+/// Every input, and the resulting status from each of the two non-final statuses.
 fn rows() -> Vec<(Input, MessageStatus, MessageStatus)> {
     let tool = Item::ToolCall {
         call_id: "c".into(),
@@ -125,7 +125,7 @@ fn any_inputs() -> impl Strategy<Value = Vec<Input>> {
     proptest::collection::vec(proptest::sample::select(inputs), 0..30)
 }
 
-/// Pieces of two texts, mixed.
+/// Pieces of two texts, interleaved.
 fn any_mixture() -> impl Strategy<Value = Vec<(u64, String)>> {
     proptest::collection::vec((0_u64..2, "[a-zé👍 ]{0,5}"), 0..24)
 }

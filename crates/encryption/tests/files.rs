@@ -1,4 +1,4 @@
-//! Encrypted files: what was written is read, and nothing else.
+//! Encrypted files: reading returns exactly what was written.
 
 #![allow(
     clippy::unwrap_used,
@@ -16,7 +16,7 @@ use std::fs;
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-/// The lengths at which pieces begin and end.
+/// Lengths around the boundaries of chunks.
 const LENGTHS: &[usize] = &[0, 1, 65_535, 65_536, 65_537, 131_072, 200_000];
 
 fn write(path: &Path, bytes: &[u8], key: &Key) {

@@ -1,4 +1,4 @@
-//! Markdown as its users see it: text in, HTML blocks out.
+//! Tests of the public interface: Markdown in, HTML blocks out.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! The shapes that go over the wire, as snapshots: what the client sends, and what the local service sends.
+//! Snapshots of the shapes on the wire, sent by the client and by the local service.
 #![allow(missing_docs, reason = "a test")]
 
 use insta::assert_json_snapshot;

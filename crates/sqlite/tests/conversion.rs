@@ -1,4 +1,4 @@
-//! Databases that become encrypted or plain: nothing is lost, and nothing of the other form stays.
+//! Conversion of databases: nothing is lost, and no bytes of the old form stay.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,7 +20,7 @@ use tempfile::TempDir;
 
 const N_ROWS: i64 = 400;
 
-/// A database as a crash leaves it: half of its rows are in its log.
+/// A database after a crash: half of its rows are in the log.
 fn crashed(folder: &TempDir, key: Option<&Key>) -> PathBuf {
     let made = tempfile::tempdir().unwrap();
     let conn = open(&made.path().join("a"), OpenFlags::default(), key).unwrap();
@@ -79,7 +79,7 @@ fn assert_whole(path: &Path, key: Option<&Key>) {
 fn a_database_becomes_encrypted_and_plain_again_with_its_log_and_its_time() {
     let (folder, key) = (tempfile::tempdir().unwrap(), Key::random().unwrap());
     let path = crashed(&folder, None);
-    // Second names, by which the old bytes can be looked at.
+    // Hard links, which still show the old bytes afterwards.
     let old = tempfile::tempdir().unwrap();
     for name in ["a", "a-wal"] {
         fs::hard_link(folder.path().join(name), old.path().join(name)).unwrap();
@@ -194,7 +194,7 @@ fn an_encrypted_database_is_told_from_damage() {
     assert_eq!(names(&folder), Vec::<String>::new());
 }
 
-/// SQLite opens no database whose path has more than 504 bytes; a conversion writes beside it under a longer name.
+/// SQLite cannot open a path of more than 504 bytes; a conversion writes to a longer temporary name.
 #[test]
 #[cfg(target_os = "linux")]
 fn the_error_of_a_conversion_that_cannot_be_written_does_not_contain_the_key() {

@@ -1,4 +1,4 @@
-//! Encrypted databases: their words are in no file, and only their key opens them.
+//! Encrypted databases: no file contains their text, and only their key opens them.
 
 #![allow(
     clippy::unwrap_used,

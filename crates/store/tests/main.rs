@@ -1,4 +1,4 @@
-//! The database as its users see it: everything through the public functions, on real files.
+//! Tests of the database through its public functions, on real files.
 
 #![allow(
     clippy::unwrap_used,

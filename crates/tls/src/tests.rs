@@ -28,7 +28,7 @@ fn serve_once(version: &'static SupportedProtocolVersion) -> (SocketAddr, Certif
         let (socket, _) = listener.accept().unwrap();
         let connection = ServerConnection::new(Arc::new(config)).unwrap();
         let mut stream = BufReader::new(StreamOwned::new(connection, socket));
-        // A client that refuses the certificate ends the connection before the head.
+        // A client that rejects the certificate closes the connection before it sends a request.
         let head = stream.by_ref().lines().map_while(Result::ok).take_while(|line| !line.is_empty());
         if head.count() > 0 {
             stream.get_mut().write_all(b"HTTP/1.1 204 No Content\r\n\r\n").unwrap();
@@ -54,7 +54,7 @@ async fn refuses_a_certificate_that_the_system_does_not_trust() {
     assert!(client.get(format!("https://{address}")).send().await.unwrap_err().is_connect());
 }
 
-/// A resolver that knows no name, as on a computer whose list of hosts is damaged.
+/// A resolver that resolves no name, as on a computer with a damaged hosts file.
 struct NoNames;
 
 impl Resolve for NoNames {

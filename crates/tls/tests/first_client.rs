@@ -1,4 +1,4 @@
-//! A process that has no crypto provider yet.
+//! A process without a crypto provider.
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 

@@ -1,4 +1,4 @@
-//! Answers that are not streamed.
+//! Non-streamed answers.
 
 use super::{client_of, question};
 use futures_util::TryStreamExt;
@@ -13,7 +13,7 @@ async fn open(server: &FaultServer) -> Result<ResponseStream, Error> {
     stream
 }
 
-/// The words of an answer, and how it ended.
+/// The text of an answer, and its ending.
 async fn read(answer: Answer) -> Result<(Option<String>, Option<Ending>), Error> {
     let server = FaultServer::start(answer).await;
     let mut stream = open(&server).await?;

@@ -1,4 +1,4 @@
-//! The check of an address and a key (interface sections 4.1 and 4.3), also of services without file endpoints.
+//! The check of an address and a key (interface sections 4.1 and 4.3), including services without file endpoints.
 
 use crate::client_of;
 use parlance_client::{Cause, FileSupport};
@@ -7,7 +7,7 @@ use parlance_testkit::fault::{Answer, FaultServer};
 const NO_INPUT: &str = r#"{"detail":"input is required"}"#;
 const PAGE: &str = "<!doctype html><h1>Welcome</h1>";
 
-/// A service that answers the file list and an empty request for an answer so.
+/// A service with these responses to the file list and to an empty request.
 async fn service(list: Answer, response: Answer) -> FaultServer {
     FaultServer::start_with(move |request| match request.target.as_str() {
         "/v1/files" => list.clone().into(),

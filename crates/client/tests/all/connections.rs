@@ -1,4 +1,4 @@
-//! No connection, no trust, no answer.
+//! Failures before a response: no connection, no valid certificate, no response.
 
 use super::{KEY, all_words, client_of, key, question};
 use parlance_client::{AddressProblem, Cause, Client, Operation, Timeouts, UploadFile};
@@ -46,7 +46,7 @@ async fn a_refused_connection_never_reached_the_service() {
 
 #[tokio::test]
 async fn a_host_that_cannot_exist_is_unknown() {
-    // No part of a name may be this long, so nobody is asked.
+    // No label of a name may be this long, so no resolver is asked.
     let address = format!("https://{}.invalid", "x".repeat(64));
     let error = Client::new(&address, key()).unwrap().check().await.unwrap_err();
     assert_eq!(error.cause(), Cause::UnknownHost, "{error:?}");
@@ -119,7 +119,7 @@ async fn the_answer_to_an_upload_is_awaited_for_so_long_after_its_last_byte() {
 #[tokio::test]
 async fn an_upload_to_a_service_that_takes_no_more_bytes_ends_and_may_have_arrived() {
     const LARGER_THAN_ALL_BUFFERS: u64 = 256 * 1024 * 1024;
-    // Connections are accepted by the system, and nothing reads from them.
+    // The system accepts the connections, but nothing reads from them.
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
     let timeouts = Timeouts { upload_answer: Duration::from_millis(100), ..Timeouts::default() };

@@ -1,4 +1,4 @@
-//! Files on their way to the disk.
+//! Downloads of files.
 
 use super::client_of;
 use parlance_client::{Cause, Client, Downloaded, Error, SNIFFED_BYTES};

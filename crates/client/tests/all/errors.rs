@@ -1,4 +1,4 @@
-//! Error answers, in every shape.
+//! Error responses in all shapes.
 
 use super::{client_of, question};
 use parlance_client::{Cause, Error};

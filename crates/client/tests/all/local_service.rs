@@ -31,7 +31,7 @@ async fn start() -> Local {
     Local { client, running, folder }
 }
 
-/// An answer that is asked for as one document.
+/// A non-streamed answer.
 async fn whole_answer(client: &Client, request: CreateResponseRequest) -> Response {
     let request = CreateResponseRequest { stream: Some(false), ..request };
     let mut stream = client.create_response(&request).await.unwrap();

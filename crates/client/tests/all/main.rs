@@ -1,4 +1,4 @@
-//! The client against a service that does wrong, and against the local service.
+//! The client against a faulty service, and against the local service.
 #![allow(
     missing_docs,
     clippy::unwrap_used,
@@ -38,7 +38,7 @@ fn question() -> CreateResponseRequest {
     CreateResponseRequest { input: "What does it say?".into(), ..CreateResponseRequest::default() }
 }
 
-/// Everything an error says anywhere: to a person, to a log, and in its sources.
+/// All texts of an error: for users, for logs, and of its sources.
 fn all_words(error: &Error) -> String {
     let mut words = format!("{error}\n{error:?}");
     let mut source = error.source();

@@ -1,4 +1,4 @@
-//! Streamed answers: as they should be, and broken in every way.
+//! Streamed answers: correct ones, and broken ones of all kinds.
 
 use super::{KEY, client_of, question};
 use futures_util::{StreamExt, TryStreamExt};

@@ -1,4 +1,4 @@
-//! Files on their way to the service.
+//! Uploads of files.
 
 use super::client_of;
 use parlance_client::{Cause, Error, UploadFile};
@@ -19,7 +19,7 @@ async fn upload(server: &FaultServer, file: UploadFile) -> (Result<FileObject, E
     (result, steps)
 }
 
-/// The parts of a form: each its headers and its body.
+/// The parts of a form, each with its headers and body.
 fn parts(request: &Received) -> Vec<(String, Vec<u8>)> {
     let boundary = request.header("content-type").unwrap().split_once("boundary=").unwrap().1;
     let body = String::from_utf8_lossy(&request.body).into_owned();
@@ -121,7 +121,7 @@ async fn a_read_that_fails_on_the_way_is_an_error_of_the_file() {
     assert_eq!(error.cause(), Cause::FileUnreadable, "{error:?}");
 }
 
-/// Gives a few bytes, and then an error of the disk.
+/// Returns a few bytes, and then a disk error.
 fn broken_reader() -> impl std::io::Read + Send + 'static {
     use std::io::Read;
     struct Broken;

@@ -73,7 +73,7 @@ fn a_page_that_is_not_there_is_named() {
 
 #[test]
 fn a_page_that_would_draw_without_end_is_refused() {
-    // Eight forms, each of which draws the next one sixteen times: 16^8 strokes in some hundred bytes.
+    // Eight forms that each draw the next one sixteen times: 16^8 strokes in some hundred bytes.
     let forms: Vec<String> = (0..8)
         .map(|n| {
             let content = if n == 7 { "0 0 m 9 9 l S".to_owned() } else { format!("/X{} Do ", n + 1).repeat(16) };
@@ -86,7 +86,7 @@ fn a_page_that_would_draw_without_end_is_refused() {
     assert_eq!(pdf.page_text(1).unwrap_err(), PreviewError::TooMuch);
 }
 
-/// Reads a page that draws `first`, in which `/F` and `/P` are the first of these objects, numbered from 101.
+/// Reads a page that draws `first`, where `/F` and `/P` are the first of these objects, numbered from 101.
 fn drawn(first: &str, objects: &[String]) -> Result<(), PreviewError> {
     let form = format!(
         "<</Type/XObject/Subtype/Form/BBox[0 0 600 800]/Resources<</Font<</F 101 0 R>>/Pattern<</P 101 0 R>>>>\
@@ -192,7 +192,7 @@ fn a_page_with_pictures_of_too_many_dots_is_refused_before_one_is_unpacked() {
 #[test]
 fn a_missing_content_does_not_hide_those_behind_it() {
     let whole = String::from_utf8(written_pdf(&[TWO_LINES], &[])).unwrap();
-    // The table of objects is wrong then, and is built again.
+    // The cross-reference table is wrong then, and is rebuilt.
     let pdf = whole.replace("/Contents 11 0 R", "/Contents[99 0 R 11 0 R]");
     let pdf = PdfDocument::open(pdf.into_bytes()).unwrap();
     assert!(pdf.page_text(1).unwrap().text.contains("Visiting yachts"));

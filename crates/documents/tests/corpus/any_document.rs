@@ -4,17 +4,17 @@ use parlance_documents::{
     Kind, MAX_SHOWN_SIDE, PdfDocument, excerpt, extract_passages, kind_of, readable, render_picture,
 };
 
-/// Pages of one document that are looked at.
+/// Maximum number of pages tested per document.
 const MAX_LOOKED_AT: usize = 3;
 
-/// Bytes of text that are shown, of which all below is a promise.
+/// The documented limit of shown text, in bytes.
 const MAX_SHOWN: usize = 512 * 1024;
 
-/// Bytes of HTML of one part: 256 KB, and a last block of 64 KB of text, each letter of which may be escaped by six.
+/// Maximum HTML of one part in bytes: 256 KB, and a last block of 64 KB of text, in which each letter may become six
+/// characters.
 const MAX_PART: usize = 768 * 1024;
 
-/// Asserts that each way of showing a document ends, and shows nothing that is larger than it may be. The document is
-/// read under each of the names.
+/// Asserts that each preview of a document ends and stays within its limits. The document is read under each name.
 pub(crate) fn holds(bytes: &[u8], names: &[&str]) {
     match kind_of("", bytes) {
         Kind::Pdf => pdf(bytes),
@@ -35,7 +35,7 @@ pub(crate) fn holds(bytes: &[u8], names: &[&str]) {
     }
 }
 
-/// Reads a document under a name, and asserts what holds for its passages and parts.
+/// Reads a document under a name, and asserts the properties of its passages and parts.
 fn blocks(bytes: &[u8], name: &str) {
     if let Ok(passages) = extract_passages(bytes, name) {
         for passage in passages {

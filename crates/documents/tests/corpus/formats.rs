@@ -1,4 +1,4 @@
-//! A document of each format, built from the bytes of its interesting parts: shared with `tests/fuzz`.
+//! Builds a document of each format from the bytes of its interesting parts; shared with `tests/fuzz`.
 //!
 //! A fuzzer that mutates a ZIP file gets no further than its checksums. It mutates the parts instead, and this module
 //! writes them as an archive.
@@ -11,10 +11,10 @@ use zip::write::SimpleFileOptions;
 /// Separates the parts of one document. XML does not allow it.
 const SEPARATOR: u8 = 0x1d;
 
-/// A format that has a fuzz target of its own.
+/// A format with a fuzz target of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
-    /// Any bytes under several names, for pictures above all.
+    /// Any bytes under several names, mainly for pictures.
     Preview,
     Docx,
     Xlsx,
@@ -51,7 +51,7 @@ impl Format {
         Self::Mail,
     ];
 
-    /// The folder of the kept inputs, beside this file.
+    /// The folder of the stored inputs, next to this file.
     pub(crate) fn folder(self) -> &'static str {
         match self {
             Self::Preview => "documents",
@@ -72,7 +72,7 @@ impl Format {
         }
     }
 
-    /// The names under which a document is read. They matter where the bytes do not determine the format.
+    /// The names under which a document is read. They matter if the bytes do not determine the format.
     pub(crate) fn names(self) -> &'static [&'static str] {
         match self {
             Self::Preview => &["a.html", "a.csv", "a.md", "a.txt", "a.docx"],
@@ -112,17 +112,17 @@ impl Format {
     }
 }
 
-/// How a ZIP file of a format is written.
+/// The layout of a format's ZIP file.
 struct Package {
-    /// The names and contents of parts that are always the same.
+    /// The names and contents of constant parts.
     fixed: &'static [(&'static str, &'static str)],
-    /// The names of the parts that the input contains, in its order, each with the content that it has by default. A
-    /// part without content is left out.
+    /// The names of the parts in the input, in order, each with its default content. A part without content is
+    /// omitted.
     open: &'static [(&'static str, &'static str)],
 }
 
 impl Package {
-    /// An archive without compression, which fuzzing would only spend time on.
+    /// An uncompressed archive, because fuzzing would waste time on compression.
     fn file(&self, input: &[u8]) -> Vec<u8> {
         let mut contents = input.split(|byte| *byte == SEPARATOR);
         let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));

@@ -1,4 +1,4 @@
-//! Documents that fuzzing has found, and documents that refer to themselves or nest deeply, read again.
+//! Regression test for documents found by fuzzing, and for cyclic or deeply nested documents.
 #![allow(clippy::unwrap_used, missing_docs, reason = "a test")]
 
 mod any_document;

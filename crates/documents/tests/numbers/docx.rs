@@ -78,7 +78,7 @@ const NUMBERING: &str = "<w:numbering><w:abstractNum w:abstractNumId='1'><w:lvl 
     <w:num w:numId='1'><w:abstractNumId w:val='1'/></w:num><w:num w:numId='2'><w:abstractNumId w:val='2'/></w:num>\
     <w:num w:numId='3'><w:abstractNumId w:val='3'/></w:num></w:numbering>";
 
-/// A run for each pair of brackets.
+/// Replaces each pair of brackets by a run.
 fn runs(body: &str) -> String {
     let body = body.replace("{UP}", UP);
     let mut runs = String::new();

@@ -1,4 +1,4 @@
-//! Small hostile documents of each format: no number joins another one, no text is swallowed, and nothing hidden is read.
+//! Small tricky documents of each format: numbers never merge, no text is lost, and no hidden text is read.
 #![allow(clippy::panic, clippy::unwrap_used, missing_docs, reason = "a test")]
 
 mod docx;
@@ -41,7 +41,7 @@ fn zipped(parts: &[(&str, &str)]) -> Vec<u8> {
 
 const RELATIONS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/// A package of Office with its main part, and the parts that the main part refers to by kind.
+/// An Office package with its main part, and the parts that it refers to by kind.
 fn office(main: &str, content: &str, parts: &[(&str, &str, &str)]) -> Vec<u8> {
     let relation = |at: usize, kind: &str, target: &str| {
         format!("<Relationship Id=\"r{at}\" Type=\"{RELATIONS}/{kind}\" Target=\"/{target}\"/>")

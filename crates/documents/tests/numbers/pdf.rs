@@ -1,7 +1,7 @@
 use crate::{check, text};
 use std::fmt::Write as _;
 
-/// Pieces of a line, each with the size of its font and how far it is raised: `text/size/rise`, between bars.
+/// Pieces of a line, each with its font size and rise: `text/size/rise`, separated by bars.
 const CASES: &[(&str, &str)] = &[
     ("1250/10/0|1/6/4| EUR/10/0", "1250¹ EUR"),
     ("10/10/0|6/6/4| N/10/0", "10⁶ N"),

@@ -1,4 +1,4 @@
-//! English in place of a message that a language lacks.
+//! English as the fallback for a message that a language lacks.
 
 use crate::folder::{problems, read};
 use parlance_locales::{Locales, Module, missing_report, rust, typescript};

@@ -1,14 +1,14 @@
-//! A folder of languages, written for a test.
+//! A folder of languages for a test.
 
 use parlance_locales::{Error, Locales, Message, Problem};
 use std::path::Path;
 
-/// Tag, name and direction of the languages that tests use.
+/// Tag, name and direction of the test languages.
 const LANGUAGES: [(&str, &str, &str); 3] =
     [("en", "English", "ltr"), ("de", "Deutsch", "ltr"), ("ar", "العربية", "rtl")];
 
 /// Reads languages from `(file, text)`, such as `("de/files.ftl", "files = Dateien")`. English is always listed,
-/// another language if it has a file.
+/// another language only if it has a file.
 pub(crate) fn read(files: &[(&str, &str)]) -> Result<Locales, Error> {
     Locales::read(folder(files).path())
 }

@@ -1,4 +1,4 @@
-//! Reading, checking and writing messages, and the messages of this project.
+//! Reading, checking and generating messages, and the messages of this project.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod fallback;

@@ -11,7 +11,7 @@ fn locales() -> Locales {
     Locales::read(&root().join("locales")).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The source of the page, without what is generated.
+/// The page's source without generated files.
 fn page() -> Vec<String> {
     walkdir::WalkDir::new(root().join("ui/src"))
         .into_iter()
@@ -23,7 +23,7 @@ fn page() -> Vec<String> {
         .collect()
 }
 
-/// The names behind each `t.`.
+/// The message names after each `t.`.
 fn used(source: &str) -> impl Iterator<Item = &str> {
     source.match_indices("t.").filter_map(|(at, found)| {
         let (before, rest) = (source.get(..at)?, source.get(at + found.len()..)?);
@@ -39,7 +39,7 @@ fn the_messages_of_this_project_have_no_mistakes() {
     assert!(locales.languages.iter().all(|language| !language.messages.is_empty()));
 }
 
-/// The code that is shipped, without what is generated, in files of this ending.
+/// The shipped source files with this ending, without generated ones.
 fn code(folder: &str, ending: &str) -> Vec<String> {
     walkdir::WalkDir::new(root().join(folder))
         .into_iter()
@@ -86,7 +86,7 @@ fn every_message_of_the_page_is_used() {
     assert!(unused.is_empty(), "messages that the page does not use: {unused:?}");
 }
 
-/// As the page names a message.
+/// The page's name for a message.
 fn camel_case(id: &str) -> String {
     let mut words = id.split(['-', '_']);
     let first = words.next().unwrap_or_default().to_owned();

@@ -1,9 +1,9 @@
-//! The code that messages become.
+//! The code generated from messages.
 
 use crate::folder::{messages, read};
 use parlance_locales::typescript;
 
-/// The lines of the English module that say a message, and those of its interface.
+/// The lines of the English module and of its interface that belong to messages.
 fn written(text: &str) -> (Vec<String>, Vec<String>) {
     let locales = read(&[("en/files.ftl", text)]).expect("the file has no mistake");
     let modules = typescript(&locales.languages);

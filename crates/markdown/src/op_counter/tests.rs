@@ -1,13 +1,13 @@
 use super::DONE;
 use crate::{Citation, Renderer, render, render_with_citations};
 
-/// Bytes gone through, at most, for each byte of a text that is rendered as a whole.
+/// Maximum number of processed bytes per byte of a text rendered as a whole.
 const MAX_WHOLE: usize = 600;
 
-/// The same for one of 20 KiB that arrives in 128 pieces: with each piece, all of a block is rendered again.
+/// The same for a text of 20 KiB in 128 pieces: each piece renders the whole block again.
 const MAX_IN_PIECES: usize = 64 * MAX_WHOLE;
 
-/// How many times as much work twice as much text may be, in tenths.
+/// Maximum increase of the work for a text twice as long, in tenths.
 const MAX_GROWTH: usize = 23;
 
 fn work(render: impl FnOnce()) -> usize {
@@ -25,7 +25,7 @@ fn in_pieces(text: &str, n_bytes: usize) {
     drop(renderer.finish());
 }
 
-/// Signs that are repeated, all of one byte to a character.
+/// Repeated characters, one byte each.
 const REPEATED: &[&str] = &[
     "a",
     " ",
@@ -148,7 +148,7 @@ const REPEATED: &[&str] = &[
     "a\u{1} $a$\n",
 ];
 
-/// A beginning and what comes after it, again and again.
+/// A beginning, and the text repeated after it.
 const BEGUN: &[(&str, &str)] = &[
     ("```\n", "aaaa\n"),
     ("```rust onclick\n", "a\n"),
@@ -166,7 +166,7 @@ const BEGUN: &[(&str, &str)] = &[
     ("[a]: https://a.b/c\n\nd\n\n", "[a]\n\n"),
 ];
 
-/// One thing many times, then another: what the first opens, each of the second may go through.
+/// Two repeated parts: each occurrence of the second may have to search everything that the first opens.
 const AFTER_EACH_OTHER: &[(&str, &str, &str)] = &[
     ("> ", "x\n", "a\n"),
     (">", "x\n", "a\n"),

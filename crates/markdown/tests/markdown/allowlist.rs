@@ -96,7 +96,7 @@ fn none_of_thousands_of_attacks_gets_through() {
     }
 }
 
-/// Another opinion: with the same list, ammonia finds nothing to take away, and no attribute that runs something.
+/// Cross-check: with the same allowlist, ammonia removes nothing and finds no attribute that runs a script.
 #[test]
 fn ammonia_agrees() {
     let mut ammonia = ammonia::Builder::empty();

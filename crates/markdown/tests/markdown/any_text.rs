@@ -3,11 +3,11 @@
 use crate::page::assert_harmless;
 use parlance_markdown::{Renderer, render};
 
-/// Cuts a text into pieces: no Markdown has a meaning for it.
+/// Separates the pieces of a text, because it has no meaning in Markdown.
 const CUT: char = '\u{1F}';
 
-/// Asserts that a text gives in its pieces what it gives as a whole, and that only what may come out does, at every
-/// moment.
+/// Asserts that a text in pieces gives the same result as the whole text, and that the output is allowed at every
+/// step.
 pub(crate) fn holds(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let mut renderer = Renderer::new();

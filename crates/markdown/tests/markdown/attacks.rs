@@ -1,6 +1,6 @@
-//! Texts that try to run something, to fetch something, or to look like a part of the app.
+//! Texts that try to run scripts, to fetch URLs, or to imitate a part of the app.
 
-/// Carriers of script that have worked somewhere, as Markdown.
+/// Known script injections, as Markdown.
 pub(crate) const KNOWN: &[&str] = &[
     "<script>alert(1)</script>",
     "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
@@ -164,7 +164,7 @@ pub(crate) const KNOWN: &[&str] = &[
     "[x](mailto:x@a.example?body=%0A<script>alert(1)</script>)",
 ];
 
-/// Schemes that a browser or this app's window would do something with.
+/// Schemes that a browser or the app's window would act on.
 const SCHEMES: &[&str] = &[
     "javascript:alert(1)",
     "vbscript:msgbox(1)",
@@ -188,7 +188,7 @@ const SCHEMES: &[&str] = &[
     "livescript:x",
 ];
 
-/// Ways to write an address so that a filter does not see its scheme.
+/// Ways to hide the scheme of a URL from a filter.
 const DISGUISES: &[fn(&str) -> String] = &[
     |url| url.to_owned(),
     |url| url.to_uppercase(),
@@ -211,7 +211,7 @@ const DISGUISES: &[fn(&str) -> String] = &[
     |url| format!("&#{:07};{}", url.as_bytes()[0], &url[1..]),
 ];
 
-/// Places of Markdown, MathML and SVG in which an address may stand.
+/// Positions for a URL in Markdown, MathML and SVG.
 const ADDRESS_CARRIERS: &[&str] = &[
     "[x]({})",
     "[x](<{}>)",
@@ -349,7 +349,7 @@ const MATHS: &[&str] = &[
 const MATH_CARRIERS: &[&str] =
     &["${}$", "$${}$$", "\\({}\\)", "\\[{}\\]", "\\[\n{}\n\\]", "> $$\n> {}\n> $$"];
 
-/// All of them, each once.
+/// All attacks, without duplicates.
 pub(crate) fn all() -> Vec<String> {
     let mut all: Vec<String> = KNOWN.iter().map(|known| (*known).to_owned()).collect();
     for scheme in SCHEMES {

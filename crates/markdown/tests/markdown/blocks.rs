@@ -44,7 +44,7 @@ fn each_line_of_code_is_an_element_with_its_end_also_an_empty_one() {
     check("```\na\n\n  b\n\n\nc\n```\n", &figure("", "a\n\n  b\n\n\nc"));
 }
 
-/// Code as it stands in a block.
+/// A code block's HTML.
 fn figure(language: &str, code: &str) -> String {
     let button = |act: &str| format!("<button class=\"menu-btn\" type=\"button\" data-{act}=\"\"></button>");
     let lines = code.split_inclusive('\n').map(|line| format!("<span class=\"line\">{line}</span>"));
@@ -172,7 +172,7 @@ fn languages_are_known_by_their_usual_names() {
         "lisp",
         "svelte",
     ] {
-        // Every one of them colours one of these.
+        // Each of the languages highlights at least one of these.
         let code = "\"text\" 'text' 1 if // c\n# c\n<!-- c -->\n+ added\nFROM x\n/* c */\n; c\n% c\nprogram a\nrem c\n";
         let html = render(&format!("```{name}\n{code}```\n")).concat();
         assert!(
@@ -182,8 +182,7 @@ fn languages_are_known_by_their_usual_names() {
     }
 }
 
-/// One document with everything, so that no change of the output goes unseen.
-/// A choice of the examples of CommonMark 0.31, by their numbers.
+/// A selection of the examples of CommonMark 0.31, by number.
 #[test]
 fn basics_of_commonmark() {
     for (markdown, html) in [

@@ -8,7 +8,7 @@ fn at(position: usize, number: u32) -> Citation {
     Citation { position, number, passage: 0, is_gone: false }
 }
 
-/// Renders with each `^` of the text taken out and cited, numbered from 1; buttons come out as `[1]`.
+/// Renders a text with a citation at each `^`, numbered from 1; buttons appear as `[1]`.
 fn check(marked: &str, html: &str) {
     let mut text = String::new();
     let mut citations = Vec::new();

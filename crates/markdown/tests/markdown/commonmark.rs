@@ -17,7 +17,7 @@ struct Example {
     html: String,
 }
 
-/// The package's file: `npm ci` in `ui` puts it there, and `cargo xtask test` does that before anything else.
+/// The package's file, which `npm ci` in `ui` installs; `cargo xtask test` runs that first.
 fn examples() -> Vec<Example> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ui/node_modules/commonmark-spec/spec.txt");
     let spec = std::fs::read_to_string(&path).expect("the examples are there after `npm ci` in ui");
@@ -34,7 +34,7 @@ fn examples() -> Vec<Example> {
     examples
 }
 
-/// Whether a tag of the source stands in the expected HTML as it is: what CommonMark passes on, and we show as text.
+/// Whether the expected HTML contains a raw tag of the source, which CommonMark passes through and we show as text.
 fn has_raw_html(example: &Example) -> bool {
     example.markdown.match_indices('<').any(|(start, _)| {
         let rest = &example.markdown[start..];
@@ -44,7 +44,7 @@ fn has_raw_html(example: &Example) -> bool {
     })
 }
 
-/// A page in the form in which ours and the expected one can be compared.
+/// A page in a normalised form that is comparable with the expected one.
 fn form(nodes: &[Handle]) -> String {
     let mut text = String::new();
     for node in nodes {
@@ -76,7 +76,7 @@ fn form(nodes: &[Handle]) -> String {
     text
 }
 
-/// A link: one that only shows its address is that text; one to a place that may not be linked shows the place.
+/// A link: one that only shows its URL becomes text; one with a disallowed URL shows the URL.
 fn link(words: &str, href: Option<String>, title: Option<String>) -> String {
     let in_full =
         |address: &str| Url::parse(address).map_or_else(|_| address.to_owned(), |url| url.to_string());
@@ -117,7 +117,7 @@ fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// White space that no reader sees: around blocks, and of several kinds.
+/// Removes invisible white space: around blocks, and repeated.
 fn trimmed(form: &str) -> String {
     let mut text =
         decoded(form).split([' ', '\t', '\n']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");

@@ -1,4 +1,4 @@
-//! Texts that fuzzing has found worth keeping, rendered once more.
+//! Regression test for texts found by fuzzing.
 
 use crate::any_text::holds;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Formulas among words, and money that is none.
+//! Formulas in text, and sums of money that are not formulas.
 
 use crate::page::{nodes, words};
 use crate::pieces::in_pieces;

@@ -1,4 +1,4 @@
-//! GitHub's extensions: tables, task lists, strikethrough, bare addresses, footnotes.
+//! GitHub's extensions: tables, task lists, strikethrough, bare URLs, footnotes.
 
 use crate::{TABLE, TABLE_END};
 use parlance_markdown::render;

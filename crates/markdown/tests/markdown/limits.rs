@@ -1,4 +1,4 @@
-//! Texts made to be expensive: they end, and what comes out is bounded.
+//! Texts designed to be expensive: rendering ends, and its output is bounded.
 
 use crate::page::{depth, nodes};
 use crate::pieces::in_pieces;
@@ -99,7 +99,7 @@ fn a_megabyte_in_small_pieces_ends_with_the_whole_text() {
     assert_eq!(n_blocks, text.matches("\n\n").count());
 }
 
-/// Renders a text as it arrives, and adds up how much HTML the updates are.
+/// Renders a text in pieces, and returns the total HTML of all updates.
 fn sent(pieces: &[&str]) -> usize {
     let mut renderer = Renderer::new();
     let mut n_bytes = 0;
@@ -126,7 +126,7 @@ fn code_that_is_long_is_sent_again_when_it_has_grown_by_a_part() {
     let code = format!("```\n{}", line.repeat(6_000));
     let pieces: Vec<&str> =
         code.as_bytes().chunks(40).map(|part| std::str::from_utf8(part).unwrap()).collect();
-    // All of it with each of the 4,350 pieces would be 2,000 times as much.
+    // The whole block with each of the 4,350 pieces would be 2,000 times as much.
     assert!(sent(&pieces) < 900 * code.len(), "{} times as much", sent(&pieces) / code.len());
     let closed = [code.as_str(), "```\n", "after"];
     assert_eq!(in_pieces(&closed), render(&closed.concat()));

@@ -4,7 +4,7 @@ use html5ever::tendril::TendrilSink;
 use html5ever::{LocalName, ParseOpts, QualName, local_name, ns, parse_fragment};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
-/// The elements on the page that this HTML makes.
+/// The top-level nodes of the parsed HTML.
 pub(crate) fn nodes(html: &str) -> Vec<Handle> {
     let context = QualName::new(None, ns!(html), local_name!("div"));
     let parser = parse_fragment(RcDom::default(), ParseOpts::default(), context, Vec::new(), false);
@@ -13,7 +13,7 @@ pub(crate) fn nodes(html: &str) -> Vec<Handle> {
     root.children.take()
 }
 
-/// The page as HTML again, each thing written in one way only.
+/// The page as normalised HTML.
 pub(crate) fn written(nodes: &[Handle]) -> String {
     let mut html = String::new();
     for node in nodes {
@@ -41,7 +41,7 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('\u{A0}', "&nbsp;")
 }
 
-/// The words on the page.
+/// The text of the page.
 pub(crate) fn words(nodes: &[Handle]) -> String {
     let mut text = String::new();
     for node in nodes {
@@ -53,7 +53,7 @@ pub(crate) fn words(nodes: &[Handle]) -> String {
     text
 }
 
-/// Whether anything on the page has this attribute.
+/// Whether any element has this attribute.
 pub(crate) fn has_attribute(nodes: &[Handle], wanted: &LocalName) -> bool {
     nodes.iter().any(|node| {
         let has = match &node.data {
@@ -64,13 +64,13 @@ pub(crate) fn has_attribute(nodes: &[Handle], wanted: &LocalName) -> bool {
     })
 }
 
-/// How deep the elements of a page stand in each other.
+/// The nesting depth of the elements.
 pub(crate) fn depth(nodes: &[Handle]) -> usize {
     nodes.iter().map(|node| 1 + depth(&node.children.borrow())).max().unwrap_or(0)
 }
 
-/// Asserts that HTML is exactly what a browser makes of it, and that nothing is on the page but what may be there.
-/// The list stands here a second time, written down without the first.
+/// Asserts that a browser parses the HTML to exactly the same page, and that the page contains only allowed nodes.
+/// This allowlist is deliberately independent of the one in the crate.
 pub(crate) fn assert_harmless(markdown: &str, html: &str) {
     let page = nodes(html);
     assert_eq!(written(&page), html, "{markdown:?} became something that a browser reads in another way");

@@ -1,11 +1,11 @@
-//! A text in pieces gives what the whole text gives.
+//! A text in pieces gives the same result as the whole text.
 
 use crate::page::{nodes, words};
 use parlance_markdown::{Renderer, Update, render};
 use proptest::prelude::*;
 use std::time::{Duration, Instant};
 
-/// Applies the updates as a window would.
+/// Applies the updates like the window does.
 pub(crate) fn in_pieces(pieces: &[&str]) -> Vec<String> {
     let mut shown: Vec<String> = Vec::new();
     let mut renderer = Renderer::new();
@@ -34,7 +34,7 @@ fn cut<'a>(text: &'a str, cuts: &[usize]) -> Vec<&'a str> {
 /// Possible beginnings of a line.
 const INDENTS: [&str; 14] = ["", "", "", "", "", "", " ", "  ", "   ", "    ", "\t", "> ", "- ", "      "];
 
-/// Lines that mean something, alone or after others.
+/// Lines with markup, alone or after others.
 const LINES: [&str; 68] = [
     "",
     "",
@@ -212,7 +212,7 @@ fn an_open_fence_is_shown_with_its_growing_line() {
     assert_eq!(update.tail.last().unwrap(), "<p>After</p>");
 }
 
-/// No sign of Markdown flashes up, and nothing that was a table, a list or bold is words for a moment.
+/// No marker flashes up, and a table, a list or bold text never becomes plain text for a moment.
 #[test]
 fn an_end_that_is_not_finished_looks_calm() {
     let text = "Intro with **bold words**, *more* and `code` here.\n\n## Head\n\n- one **b**\n- two [link](https://a.example/x)\n\n\
@@ -234,7 +234,7 @@ fn an_end_that_is_not_finished_looks_calm() {
     assert_eq!(shown.len(), 7);
 }
 
-/// Words never wait for colours; these come with some later update, at the latest with the end.
+/// Text never waits for highlighting, which comes with a later update, at the latest with the last one.
 #[test]
 fn code_gets_its_colours_when_they_are_ready() {
     let mut renderer = Renderer::new();

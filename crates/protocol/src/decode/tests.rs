@@ -1,4 +1,4 @@
-//! Streams as compatible servers send them, and the decoded events.
+//! Streams of compatible servers, and the decoded events.
 
 use super::*;
 use crate::{Annotation, Ending, Failure, FileCitation, OutputItem};
@@ -381,7 +381,7 @@ proptest! {
     }
 }
 
-/// A sequence number as a server may write it.
+/// A sequence number in any form that a server may send.
 fn number() -> impl Strategy<Value = serde_json::Value> {
     prop_oneof![
         (0_u64..4).prop_map(|n| json!(n)),

@@ -1,6 +1,7 @@
-//! The rules for event streams of the HTML standard (section 9.2.6), each as bytes and what they mean.
+//! The rules for event streams of the HTML standard (section 9.2.6), each as bytes with the expected frames.
 //!
-//! Every case is fed whole, byte by byte, and in two pieces cut at every place, inside characters included.
+//! Every case is decoded as a whole, byte by byte, and in two pieces split at every position, including inside
+//! characters.
 
 use super::{Frame, FrameError, MAX_EVENT_BYTES, frames};
 use bytes::Bytes;

@@ -4,10 +4,10 @@ use bytes::Bytes;
 use futures_util::{FutureExt as _, StreamExt as _, stream};
 use std::convert::Infallible;
 
-/// Cuts a stream into the chunks in which it arrives.
+/// Separates the chunks of a stream.
 const CUT: u8 = 0x1F;
 
-/// Asserts that decoding ends, with the same events and errors however the bytes were cut.
+/// Asserts that decoding ends, with the same events and errors for all splits.
 pub(crate) fn holds(bytes: &[u8]) {
     let chunks: Vec<Bytes> = bytes.split(|byte| *byte == CUT).map(Bytes::copy_from_slice).collect();
     let whole = Bytes::from(chunks.concat());
@@ -16,7 +16,7 @@ pub(crate) fn holds(bytes: &[u8]) {
     assert_eq!(in_pieces, decoded(vec![whole]), "in pieces and as a whole");
 }
 
-/// The events and errors, as far as they can be told apart. `None` when more is waited for after the last bytes.
+/// The distinguishable events and errors. `None` if the decoder waits for more after the last bytes.
 fn decoded(chunks: Vec<Bytes>) -> Option<Vec<String>> {
     let body = stream::iter(chunks.into_iter().map(Ok::<_, Infallible>));
     let events = parlance_protocol::decode(body).map(|event| format!("{event:?}"));

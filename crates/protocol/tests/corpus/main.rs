@@ -1,4 +1,4 @@
-//! Streams that fuzzing has found worth keeping, decoded once more.
+//! Regression test for streams found by fuzzing.
 #![allow(clippy::unwrap_used, missing_docs, reason = "a test")]
 
 mod any_bytes;

@@ -14,7 +14,7 @@ fn citing(service_file_ids: &[&str]) -> Vec<Item> {
     vec![Item::Text { text: "words".to_owned(), annotations: service_file_ids.iter().map(cited).collect() }]
 }
 
-/// Answers that cite a file, newest first, as the database lists them.
+/// Answers that cite a file, newest first, as listed by the database.
 fn listed(db: &TestStore, service_file_id: &str) -> Vec<MessageId> {
     let profile_id = db.profile_id;
     let found = db.store.read(|conn| {
@@ -66,7 +66,7 @@ fn a_deleted_answer_cites_nothing_and_an_erased_one_leaves_no_trace() {
 fn answers_of_an_earlier_version_are_found_too() {
     let db = TestStore::new();
     let id = answer(&db, citing(&["f1"]));
-    // As the version before left it, and what the next one does with that.
+    // Creates the state of the previous version, and runs the next migration.
     let conn = Connection::open(db.path()).unwrap();
     conn.execute_batch("DROP TABLE citations").unwrap();
     conn.execute_batch(include_str!("../../migrations/0009_citations.sql")).unwrap();

@@ -1,4 +1,4 @@
-//! Files on their way off the service.
+//! Deletion of files on the service.
 
 use crate::support::{TestStore, reason};
 use parlance_domain::{Deletion, FileId};

@@ -1,4 +1,4 @@
-//! The text of files: what is found of it, how much is kept, and that it goes with its file.
+//! The text of files: search results, limits, and deletion with the file.
 
 use crate::support::{TestStore, file};
 use parlance_domain::search::{SearchFilters, SearchKind, SearchQuery};
@@ -31,7 +31,7 @@ fn keep(db: &TestStore, id: FileId, passages: &[Passage]) {
     keep_within(db, id, passages, Limits::default(), 1);
 }
 
-/// The names of the files that were found, each with its pages and how many matches it has.
+/// The names of the found files, each with its pages and number of matches.
 fn found_in(found: &Found) -> Vec<(&str, Vec<Option<u32>>, usize)> {
     let named = |group| match group {
         &Group::File { ref file, ref passages, n_matches, .. } => {
@@ -206,7 +206,7 @@ fn only_an_attempt_that_ended_the_app_is_counted() {
     begin();
     keep(&db, id, &[page(1, "text")]);
     assert_eq!(settle(true), [], "the second attempt had a result");
-    // A crash without a running attempt counts for no file.
+    // A crash without a running attempt is not counted for any file.
     begin();
     assert_eq!((settle(true), settle(true)), (vec![], vec![]));
 }

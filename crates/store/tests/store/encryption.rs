@@ -1,5 +1,5 @@
-//! Encrypted stores: no word of them is in a file, everything works as in a plain one, and either form becomes the
-//! other one without anything lost.
+//! Encrypted stores: no file contains their text, everything works as in a plain store, and conversion in both
+//! directions loses nothing.
 
 use crate::support::{TestStore, local_profile};
 use parlance_domain::search::SearchFilters;
@@ -19,7 +19,7 @@ fn word(n: usize) -> String {
     format!("zebra{n:04}quilt")
 }
 
-/// A conversation whose messages have each marked word.
+/// A conversation with one marked word per message.
 fn fill(db: &TestStore) -> ConversationId {
     let id = db.conversation(1);
     for hundred in 0..N_WORDS / 100 {
@@ -29,7 +29,7 @@ fn fill(db: &TestStore) -> ConversationId {
     id
 }
 
-/// A store that outlives this value: its folder is the caller's.
+/// A store that outlives this value, because the caller owns its folder.
 fn store_at(location: impl Into<Location>) -> TestStore {
     let store = Store::open(location).unwrap();
     let profile = local_profile();
@@ -42,13 +42,13 @@ fn open(path: &Path, key: &Key) -> TestStore {
     store_at(Location::new(path, Some(key.clone())))
 }
 
-/// The files in which a marked word is found, in either of the two ways in which SQLite writes text.
+/// The files that contain a marked word, in either of SQLite's text encodings.
 fn files_with_words(folder: &Path) -> Vec<String> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let entry = entry.unwrap();
         let bytes = fs::read(entry.path()).unwrap();
-        // The index has only what words do not share with the one before them.
+        // The index stores only the suffix that a word does not share with the previous one.
         if bytes.windows(5).any(|window| window == b"zebra")
             || bytes.windows(5).any(|window| window == b"quilt")
         {
@@ -123,7 +123,7 @@ fn a_plain_store_is_encrypted_with_its_backups_and_nothing_of_it_stays() {
     fs::copy(&path, path.with_file_name("parlance.db.reading")).unwrap();
     let damaged = path.with_file_name("parlance.db.000000000000002.v22.automatic.backup");
     fs::write(&damaged, [b"SQLite format 3\0".as_slice(), b"zebra0001quilt"].concat()).unwrap();
-    // A second name, by which the old bytes can be looked at.
+    // A hard link, which still shows the old bytes afterwards.
     let old = tempfile::tempdir().unwrap();
     fs::hard_link(&path, old.path().join("old")).unwrap();
     assert!(files_with_words(folder.path()).len() >= 5, "this test sees them");
@@ -172,12 +172,12 @@ fn what_a_crash_left_of_a_conversion_is_finished_or_taken_away() {
     fill_plain();
     fs::write(at(".converting"), "zebra half").unwrap();
     fs::write(at(".partial"), "zebra half").unwrap();
-    // Right after the old file got its second name.
+    // Right after the hard link to the old file was created.
     fs::hard_link(&path, at(".replaced")).unwrap();
     encryption::convert(&path, &key, Form::Encrypted).unwrap();
     assert_eq!(files_with_words(folder.path()), Vec::<String>::new());
     assert_eq!(n_found(&open(&path, &key).store), N_WORDS);
-    // After the new file took the place, before the old bytes were overwritten.
+    // After the new file was moved into place, before the old bytes were overwritten.
     fs::write(at(".replaced"), "zebra0001quilt").unwrap();
     encryption::convert(&path, &key, Form::Encrypted).unwrap();
     assert_eq!(files_with_words(folder.path()), Vec::<String>::new());
@@ -260,7 +260,7 @@ fn a_damaged_encrypted_store_is_salvaged_into_an_encrypted_one() {
     assert_eq!(db.store.check_integrity().unwrap(), Vec::<String>::new());
 }
 
-/// SQLite opens no database whose path has more than 504 bytes; a conversion writes beside it under a longer name.
+/// SQLite cannot open a path of more than 504 bytes; a conversion writes to a longer temporary name.
 #[test]
 #[cfg(target_os = "linux")]
 fn the_error_of_a_conversion_that_cannot_be_written_does_not_contain_the_key() {

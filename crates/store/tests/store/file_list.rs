@@ -1,4 +1,4 @@
-//! The list of files, asked for in pieces.
+//! The file list, read in windows.
 
 use crate::support::{TestStore, file, message, reason};
 use parlance_domain::file_list::{FileFilter, FileSort, FilesQuery};

@@ -1,4 +1,4 @@
-//! Files: uploads, lists, tombstones, and where a file is used.
+//! Files: uploads, lists, tombstones and uses.
 
 use crate::support::{TestStore, file, local_profile, message, reason};
 use parlance_domain::{ConversationId, FileId, FileStatus, FileUse, ProjectId, Role};

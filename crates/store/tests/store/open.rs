@@ -1,4 +1,4 @@
-//! Opening: new, again, newer, damaged, foreign; and a disk without room.
+//! Opening a database: new, existing, newer, damaged or foreign, and on a full disk.
 
 use crate::support::{TestStore, message};
 use parlance_domain::Role;
@@ -36,7 +36,7 @@ fn what_was_written_is_there_after_opening_again() {
 fn a_store_that_was_never_closed_loses_nothing() {
     let db = TestStore::new();
     let id = db.conversation(1);
-    // A second opening while the first is still there stands for one whose process has died.
+    // Opening it twice simulates a process that has died.
     let second = Store::open(db.path()).unwrap();
     assert!(second.read(|conn| conversations::find(conn, id)).unwrap().is_some());
 }

@@ -1,4 +1,4 @@
-//! Folders, pins, the archive, and what is unread.
+//! Folders, pins, the archive and unread marks.
 
 use crate::support::{TestStore, folder};
 use parlance_domain::{ConversationId, FolderId, ProjectId};
@@ -104,7 +104,7 @@ fn folders_that_hold_each_other_end_every_walk() {
     let id = db.conversation(1);
     db.store
         .write(|tx| {
-            // As only a damaged store has it.
+            // This occurs only in a damaged store.
             let circle = Folder { id: first, ..folder("First", Some(second)) };
             folders::update(tx, &circle)?;
             conversations::move_to(tx, id, Some(first))

@@ -41,7 +41,7 @@ impl TestStore {
         self.outbox(id).into_iter().map(|entry| entry.text).collect()
     }
 
-    /// Begins a turn, as sending does.
+    /// Begins a turn like sending does.
     fn begin(&self, conversation_id: ConversationId, question_id: MessageId) -> (TurnId, MessageId) {
         let (id, answer_id) = (TurnId(Uuid::now_v7()), MessageId(Uuid::now_v7()));
         let answer = Message {

@@ -1,4 +1,4 @@
-//! Reading from many threads at once.
+//! Concurrent reads from many threads.
 
 use crate::support::TestStore;
 use parlance_store::{Error, MAX_READERS};
@@ -13,7 +13,7 @@ fn no_more_connections_read_at_once_than_there_are_places() {
     let (free, until_free) = mpsc::channel::<()>();
     let until_free = std::sync::Mutex::new(until_free);
     std::thread::scope(|scope| {
-        // Goes when this fails, which ends the wait of the threads.
+        // Dropped when this fails, which ends the wait of the threads.
         let free = free;
         for _ in 0..5 * MAX_READERS {
             scope.spawn(|| {
@@ -31,7 +31,7 @@ fn no_more_connections_read_at_once_than_there_are_places() {
         for _ in 0..MAX_READERS {
             is_filled.recv().unwrap();
         }
-        // All places are taken, and nobody else comes in before one is free.
+        // All slots are taken, and no further reader starts before one is free.
         assert_eq!(n_reading.load(Ordering::SeqCst), MAX_READERS);
         for _ in 0..5 * MAX_READERS {
             free.send(()).unwrap();

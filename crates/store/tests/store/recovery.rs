@@ -1,4 +1,4 @@
-//! A damaged database: found out, replaced by its newest sound backup, or set aside.
+//! A damaged database is detected, and then replaced by its newest sound backup or set aside.
 
 use crate::support::TestStore;
 use parlance_domain::{ConversationId, Role};
@@ -80,7 +80,7 @@ fn damage_that_is_found_while_reading_is_named_at_the_next_opening() {
         });
         matches!(read, Err(Error::Damaged(_)))
     };
-    // Some pages are read by the opening already, and some by nobody.
+    // Some pages are read during opening, and some are never read.
     assert!((1..sound.len() / PAGE).rev().any(is_found_by_reading));
     assert!(matches!(Store::open(&path), Err(OpenError::Damaged { .. })));
 }

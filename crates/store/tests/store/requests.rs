@@ -1,4 +1,4 @@
-//! Requests that replay a conversation: stored once, read whole.
+//! Requests that replay a conversation: stored without duplicates, read completely.
 
 use crate::support::{TestStore, message};
 use parlance_domain::{ConversationId, Message, MessageId, MessageStatus, Role, TurnId};
@@ -44,7 +44,7 @@ impl Replayed {
         replayed
     }
 
-    /// Asks a question below the path, with what `change` makes of the items.
+    /// Asks a question below the path, with the items changed by `change`.
     fn ask(&mut self, text: &str, change: impl FnOnce(Vec<Value>) -> Vec<Value>) -> Sent {
         let question = message(self.id, self.path.last().map(|last| last.id), Role::You, text);
         let mut answer = message(self.id, Some(question.id), Role::Assistant, "");
@@ -80,7 +80,7 @@ impl Replayed {
         self.db.store.read(|conn| turns::find_request(conn, id)).unwrap()
     }
 
-    /// The items of the request of a turn.
+    /// The number of items in the request of a turn.
     fn n_items(&self, turn: usize) -> Option<usize> {
         Some(self.request(self.turns[turn])?["input"].as_array()?.len())
     }

@@ -1,4 +1,4 @@
-//! Stores that are damaged at random places are salvaged: no row that can be read is lost, and the app starts.
+//! Salvages stores with damage at random positions: no readable row is lost, and the app starts.
 
 use crate::salvage_oracle::{Layout, Rows, Values};
 use crate::support::{TestStore, file, message};
@@ -24,10 +24,10 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use uuid::{Builder, Uuid};
 
-/// Places that are damaged, in half of the cases in a store with content in its log.
+/// Number of damaged positions; half of the stores have content in the log.
 const N_DAMAGED: u64 = 200;
 
-/// Tables of which each row is something that the user wrote, received or chose.
+/// Tables whose rows the user wrote, received or chose.
 const TEXTS: &[&str] = &[
     "conversations",
     "messages",
@@ -43,7 +43,7 @@ const TEXTS: &[&str] = &[
     "conversation_options",
 ];
 
-/// Columns that change when the row that they name is lost.
+/// Columns that change if the row that they refer to is lost.
 const LINKS: &[(&str, &str)] =
     &[("messages", "parent_id"), ("conversations", "leaf_id"), ("conversation_options", "project_id")];
 
@@ -55,11 +55,11 @@ fn names() -> Names {
     }
 }
 
-/// SplitMix64, so that each run damages the same places.
+/// SplitMix64, so that each run damages the same positions.
 struct Rng(u64, u64);
 
 impl Rng {
-    /// An id of version 7. Ids of the same run ascend.
+    /// An id of version 7. Ids of one run are ascending.
     fn id(&mut self) -> Uuid {
         let random = [self.next().to_be_bytes(), self.next().to_be_bytes()].concat();
         self.1 += 1 + self.next() % 3;
@@ -85,7 +85,7 @@ fn text(rng: &mut Rng, n_words: usize) -> String {
     (0..n_words).map(|_| format!("{}{}", WORDS[rng.below(8)], rng.below(1000))).collect::<Vec<_>>().join(" ")
 }
 
-/// A conversation with questions, answers and everything else that belongs to one.
+/// A conversation with questions, answers and all other kinds of rows.
 fn fill_conversation(db: &TestStore, tx: &Transaction<'_>, rng: &mut Rng, n: i64) {
     let id = ConversationId(rng.id());
     conversations::create(tx, id, db.profile_id, n).unwrap();
@@ -184,7 +184,7 @@ fn end(tx: &Transaction<'_>, turn: &NewTurn, items: &[Item]) {
     turns::end(tx, turn.id, &end).unwrap();
 }
 
-/// A sound store as files: the database, and its log where that has content.
+/// A sound store as files: the database, and its log if it has content.
 struct Sound {
     _db: TestStore,
     layout: Layout,
@@ -192,7 +192,7 @@ struct Sound {
     files: Vec<(&'static str, Vec<u8>)>,
 }
 
-/// With `n_logged` conversations that stand in the log only.
+/// A store with `n_logged` conversations in the log only.
 fn sound(n_logged: i64) -> Sound {
     let rng = &mut Rng(7, 1_700_000_000_000);
     let db = TestStore::new();
@@ -217,7 +217,7 @@ fn sound(n_logged: i64) -> Sound {
     Sound { _db: db, layout, rows, files }
 }
 
-/// Damages one place, or some, of one of the files.
+/// Damages one or more positions in one of the files.
 fn damage(files: &mut [(&'static str, Vec<u8>)], rng: &mut Rng) {
     let at = rng.below(files.len());
     let bytes = &mut files[at].1;
@@ -309,7 +309,7 @@ fn salvage_each(sound: &Sound, seeds: Range<u64>) {
         damage(&mut files, &mut Rng(seed, 0));
         check(seed, sound, &files, &mut tally);
     }
-    // The others have lost the page that says where the tables are.
+    // The others have lost the page with the schema.
     assert!(tally.n_salvaged >= (seeds.end - seeds.start) * 19 / 20, "{tally:?}");
     assert!(tally.n_kept >= tally.n_readable * 99 / 100, "{tally:?}");
     assert!(tally.n_kept >= tally.n_rows * 95 / 100, "{tally:?}");
@@ -352,7 +352,7 @@ fn check(seed: u64, sound: &Sound, files: &[(&'static str, Vec<u8>)], tally: &mu
     tally.n_kept += n_kept;
 }
 
-/// Everything that the app reads when it starts and when a conversation is opened.
+/// Reads everything that the app reads when it starts and opens a conversation.
 fn assert_starts(seed: u64, path: &Path, report: &Report) {
     let store = Store::open(path).unwrap_or_else(|error| panic!("seed {seed}: {error:?}"));
     assert_eq!(store.check_integrity().unwrap(), Vec::<String>::new(), "seed {seed}");
@@ -380,7 +380,7 @@ fn assert_starts(seed: u64, path: &Path, report: &Report) {
     assert_eq!(taken.as_ref(), Some(report), "seed {seed}");
 }
 
-/// Rows that could be read as they were written, and are not in the new store.
+/// Rows that are readable and unchanged in the damaged store but missing in the new one.
 fn lost(layout: &Layout, sound: &Rows, readable: &Rows, salvaged: &Rows) -> Vec<String> {
     let mut lost = Vec::new();
     for (table, columns, _) in &layout.tables {
@@ -416,6 +416,6 @@ fn n_kept(sound: &Sound, salvaged: &Rows) -> usize {
 }
 
 fn n_gone(sound: &Sound, salvaged: &Rows) -> usize {
-    // Counted, not compared: nobody can tell a key in which a bit was flipped from the key of another row.
+    // Counted, not compared: a key with a flipped bit cannot be distinguished from the key of another row.
     sound.rows.iter().map(|(table, rows)| rows.len().saturating_sub(salvaged[table].len())).sum()
 }

@@ -5,11 +5,11 @@ use parlance_sqlite::rusqlite::{Connection, OpenFlags, Row, params_from_iter};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The values of a row. Text of which bytes are no characters is compared by its readable ones.
+/// The values of a row. In text with invalid UTF-8, only the valid characters are compared.
 pub(crate) type Values = Vec<Value>;
 
-/// Tables and their columns, and how many of those, from the first, are the key: the rowid where there is one.
-/// An index is never read instead of the table: it may say something else.
+/// Tables with their columns, and how many of the first columns are the key: the rowid if there is one. An index is
+/// never read instead of the table, because it may differ.
 pub(crate) struct Layout {
     pub(crate) tables: Vec<(String, Vec<String>, usize)>,
 }
@@ -62,9 +62,9 @@ impl Layout {
     /// The known rows that a damaged store returns in a lookup by key.
     pub(crate) fn read_each(&self, path: &Path, known: &Rows) -> Rows {
         let conn = open(path);
-        // As a person with the command line of SQLite would do it.
+        // Like a user with SQLite's command line would.
         conn.pragma_update(None, "writable_schema", true).unwrap();
-        // The first statement fails where a part of the schema does, and loads the rest.
+        // The first statement fails if a part of the schema does, and loads the rest.
         drop(conn.query_row("SELECT 1 FROM sqlite_schema", [], |_| Ok(())));
         let mut all = Rows::new();
         for (table, columns, n_keys) in &self.tables {

@@ -1,4 +1,4 @@
-//! The search over everything: kinds, filters, groups, order, and what is indexed of tools.
+//! Search in everything: kinds, filters, groups, order, and indexed text of tools.
 
 use crate::support::{TestStore, folder};
 use parlance_domain::search::{SearchFilters, SearchKind, SearchOrder, SearchQuery};

@@ -21,7 +21,7 @@ fn findings(store: &Store) -> Vec<Finding> {
     checked(store).findings
 }
 
-/// A store with a conversation of so many questions.
+/// A store with a conversation of `n` questions.
 fn asked(n: usize) -> (TestStore, ConversationId, Vec<Message>) {
     let db = TestStore::new();
     let id = db.conversation(1);
@@ -55,7 +55,7 @@ fn run(path: &Path, sql: &str) {
     Connection::open(path).unwrap().execute_batch(sql).unwrap();
 }
 
-/// Fills the first page of a table or an index with bytes that make no sense.
+/// Fills the root page of a table or an index with invalid bytes.
 fn damage_root(path: &Path, name: &str) {
     const PAGE: usize = 4096;
     let conn = Connection::open(path).unwrap();

@@ -1,4 +1,4 @@
-//! A database in a folder of its own, and short words for what the tests put into it.
+//! A database in a folder of its own, and helpers to fill it.
 
 use parlance_domain::{
     ConversationId, Deletion, FileId, FileStatus, FolderId, Item, Message, MessageId, MessageStatus,
@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use tempfile::TempDir;
 use uuid::Uuid;
 
-/// Why something failed.
+/// A reason for a failure.
 pub(crate) fn reason(text: &str) -> Paragraph {
     as_is(text).into()
 }
@@ -59,7 +59,7 @@ impl TestStore {
         id
     }
 
-    /// Adds a message after `parent` and makes the visible path end there.
+    /// Adds a message after `parent` and makes it the end of the visible path.
     pub(crate) fn say(
         &self,
         conversation_id: ConversationId,
@@ -77,7 +77,7 @@ impl TestStore {
         message.id
     }
 
-    /// Adds a file that the service has.
+    /// Adds a file that is on the service.
     pub(crate) fn file(&self, name: &str, service_file_id: Option<&str>) -> FileId {
         let file = File {
             service_file_id: service_file_id.map(str::to_owned),

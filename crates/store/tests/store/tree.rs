@@ -1,4 +1,4 @@
-//! Versions of messages, and messages that are deleted.
+//! Versions of messages, and deleted messages.
 
 use crate::support::{TestStore, message};
 use parlance_domain::{ConversationId, MessageId, Role, TurnId};
@@ -38,7 +38,7 @@ impl Talk {
         self.db.store.write(|tx| messages::delete(tx, id, 5)).unwrap();
     }
 
-    /// Notes that the service `name` has seen the path to a message.
+    /// Stores that the service `name` has seen the path to a message.
     fn saw(&self, name: &str, last_message_id: MessageId) {
         let thread = Thread {
             conversation_id: self.id,
@@ -56,7 +56,7 @@ impl Talk {
         self.db.store.read(find).unwrap().map(|thread| thread.service_conversation_id)
     }
 
-    /// Versions of the shown messages, as (number, count).
+    /// Versions of the visible messages, as (number, count).
     fn versions(&self) -> Vec<(u32, u32)> {
         let read = |conn: &Connection| {
             let path = messages::visible_path_tail(conn, self.id, 100, None)?.messages;

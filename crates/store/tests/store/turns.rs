@@ -1,4 +1,4 @@
-//! Turns, their journal, and what is left of them after a crash.
+//! Turns, their journal, and recovery after a crash.
 
 use crate::support::{TestStore, message};
 use parlance_domain::turn::{
@@ -16,7 +16,7 @@ struct StoredTurn {
     turn_id: TurnId,
 }
 
-/// Sends a question, as the app does: question, answer and turn in one transaction.
+/// Sends a question like the app does: question, answer and turn in one transaction.
 fn ask(db: &TestStore) -> StoredTurn {
     let conversation_id = db.conversation(1);
     let question = message(conversation_id, None, Role::You, "Which offer is cheaper?");
@@ -74,7 +74,7 @@ fn thread(db: &TestStore, asked: &StoredTurn) -> threads::Thread {
     }
 }
 
-/// The thread that has seen the path to this message and no more.
+/// The thread that has seen exactly the path to this message.
 fn thread_after(
     conn: &Connection,
     db: &TestStore,
@@ -318,7 +318,7 @@ fn sent(request: serde_json::Value) -> Sent {
     }
 }
 
-/// Ends a turn that extended the thread `c-1`, and says what the database then holds of it.
+/// Ends a turn that extended the thread `c-1`, and returns that thread as stored afterwards.
 fn thread_after_end(end: &End<'_>) -> Option<threads::Thread> {
     let db = TestStore::new();
     let asked = ask(&db);

@@ -1,4 +1,4 @@
-//! Uploads: the same bytes once, and what may be on the service without its having said so.
+//! Uploads: deduplication, and unconfirmed uploads.
 
 use crate::support::{TestStore, file, message, reason};
 use parlance_domain::{FileId, FileStatus, Role, SizeLimit};
@@ -43,7 +43,7 @@ fn has_unconfirmed(db: &TestStore) -> bool {
     !unconfirmed.is_empty()
 }
 
-/// A list of the service that was asked for at this moment.
+/// Merges a file list of the service that was requested at this time.
 fn merge(db: &TestStore, list: &[ListedFile], asked_at_ms: i64) {
     db.store
         .write(|tx| {
@@ -185,7 +185,7 @@ fn what_was_sent_without_an_answer_is_found_in_the_list() {
     db.store.write(|tx| files::begin_upload(tx, sent.id, 500_000)).unwrap();
     let db = db.reopened();
     assert!(has_unconfirmed(&db));
-    // The next start queues it again.
+    // The next start enqueues it again.
     set_status(&db, &sent, &FileStatus::Queued);
     let older = listed("f-older", "sent.pdf", 3, 400_000);
     let others = [listed("f-name", "other.pdf", 3, 500_000), listed("f-size", "sent.pdf", 4, 500_000), older];
@@ -296,7 +296,7 @@ fn a_refused_upload_is_not_on_the_service_and_a_lost_one_may_be() {
     assert!(!has_unconfirmed(&db));
     end(false);
     assert!(has_unconfirmed(&db));
-    // The attempt before this one may still arrive.
+    // The previous attempt may still arrive.
     end(true);
     assert!(has_unconfirmed(&db));
     merge(&db, &[], 1_000);

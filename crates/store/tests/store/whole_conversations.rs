@@ -1,4 +1,4 @@
-//! Whole conversations, as exports read them.
+//! Whole conversations for exports.
 
 use crate::support::TestStore;
 use parlance_domain::Role;

@@ -1,4 +1,4 @@
-//! Replies as common servers send them, and as broken ones do.
+//! Replies of common servers, and malformed ones.
 
 use super::*;
 use crate::reading::ReadingProgress;
@@ -61,7 +61,7 @@ async fn calls_are_put_together_from_their_pieces() {
     let frames = [
         call(json!({ "index": 0, "id": "a", "function": { "name": "calculator", "arguments": "{\"x\"" } })),
         call(json!({ "index": 0, "function": { "arguments": ":1}" } })),
-        // Whole, with an object, and numbered 0 again.
+        // Complete, with an object as arguments, and index 0 again.
         call(json!({ "index": 0, "id": "b", "function": { "name": "clock", "arguments": { "y": 2 } } })),
         finish("tool_calls"),
     ];

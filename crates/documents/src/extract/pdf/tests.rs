@@ -13,7 +13,7 @@ fn read_pdf(contents: &[&str], further: &[&str]) -> Result<Vec<Passage>, Extract
     read(&fixtures::pdf(contents, further), Instant::now() + std::time::Duration::from_secs(3_600))
 }
 
-/// A page with lines in these sizes, each so far below the one before it.
+/// A page with lines of these sizes, each at this distance below the previous one.
 fn page(lines: &[(u32, u32, &str)]) -> String {
     let mut y = 750;
     let lines = lines.iter().map(|(size, down, text)| {
@@ -140,7 +140,7 @@ fn passages_know_their_page_and_a_page_that_cannot_be_read_is_left_out() {
     assert_eq!(read_pdf(&[&long], &[]), Err(ExtractError::UnpacksTooLarge));
 }
 
-/// Forms, each of which draws the next one several times and the last one writes a word.
+/// Forms that each draw the next one several times; the last one writes a word.
 fn nested(n_forms: usize, n_uses: usize) -> Vec<String> {
     let form = |n: usize| {
         let content = if n + 1 == n_forms {

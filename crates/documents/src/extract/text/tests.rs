@@ -8,14 +8,14 @@ fn read_as(text: &str, markup: Markup) -> Vec<Passage> {
     cutter.finish().unwrap()
 }
 
-/// The headings above the passage that has these words.
+/// The headings above the passage that contains `words`.
 fn headings_above(text: &str, words: &str) -> Vec<String> {
     let passages = read_as(text, Markup::Plain);
     let found = passages.iter().find(|passage| passage.text.contains(words));
     found.unwrap_or_else(|| panic!("{words} is in none of {passages:?}")).headings.clone()
 }
 
-/// A paragraph that is no heading, and long enough for a passage of its own.
+/// A paragraph that is not a heading, and long enough for a passage of its own.
 fn body(word: &str) -> String {
     format!("{word} is said here, {}\nand so it ends.", "and here again, ".repeat(20).trim())
 }

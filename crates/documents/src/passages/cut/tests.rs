@@ -8,7 +8,7 @@ fn passages(blocks: Vec<(Place, Block)>) -> Vec<Passage> {
     cutter.finish().unwrap()
 }
 
-/// The passages of blocks that stand at no place.
+/// The passages of blocks without a place.
 fn cut(blocks: Vec<Block>) -> Vec<Passage> {
     passages(blocks.into_iter().map(|block| (Place::default(), block)).collect())
 }
@@ -164,7 +164,7 @@ fn a_heading_is_never_a_passage_of_its_own() {
     let found =
         cut(vec![section(1, "Fees"), row(&["North", "12.50"]), section(1, "Rules"), section(1, "Notes")]);
     let found: Vec<_> = found.iter().map(|passage| (passage.text.as_str(), passage.is_matter)).collect();
-    // Headings without any text below them are kept as what they are.
+    // Headings without text below them are kept.
     assert_eq!(found, [("North; 12.50", false), ("Rules\n\nNotes", true)]);
 }
 

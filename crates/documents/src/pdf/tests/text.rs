@@ -1,9 +1,9 @@
-//! Letters as text: lines, words and their order.
+//! Text from letters: lines, words and their order.
 
 use super::*;
 use crate::guard::guard_error::GuardError;
 
-/// The text of a page that draws this.
+/// The text of a page with this content.
 fn text(content: &str) -> String {
     text_with(content, &[])
 }
@@ -12,7 +12,7 @@ fn text_with(content: &str, further: &[&str]) -> String {
     PdfDocument::open(written_pdf(&[content], further)).unwrap().page_text(1).unwrap().text
 }
 
-/// Text in a font, from a place on.
+/// Content that draws text in a font at a position.
 fn at(font: char, (x, y): (i32, i32), text: &str) -> String {
     format!("BT /{font} 10 Tf {x} {y} Td ({text}) Tj ET\n")
 }
@@ -62,7 +62,7 @@ fn gaps_between_letters_end_words_and_spaced_letters_are_one_word() {
 
 #[test]
 fn raised_and_lowered_digits_join_no_number_and_no_word() {
-    // Text, and whether it is small and how far it is raised.
+    // Parts of a line: text, size and rise.
     let line = |parts: &[(&str, u32, i32)]| {
         let parts: String =
             parts.iter().map(|(text, size, rise)| format!("/F {size} Tf {rise} Ts ({text}) Tj ")).collect();
@@ -85,7 +85,7 @@ fn raised_and_lowered_digits_join_no_number_and_no_word() {
 
 #[test]
 fn letters_of_a_substituted_font_are_as_wide_as_their_own() {
-    // A narrow font that is not embedded: hayro squeezes the letters of another one.
+    // A narrow font that is not embedded: hayro scales the letters of a substitute.
     let font = format!(
         "<</Type/Font/Subtype/TrueType/BaseFont/ArialNarrow/Encoding/WinAnsiEncoding/FirstChar 97/LastChar 122\
          /Widths[{}]/FontDescriptor<</Type/FontDescriptor/FontName/ArialNarrow/Flags 32>>>>",
@@ -99,7 +99,7 @@ fn letters_of_a_substituted_font_are_as_wide_as_their_own() {
 #[test]
 fn text_from_right_to_left_is_read_so_however_it_is_drawn() {
     let read = "אבגד 25 בא";
-    // As a line of shapes from the left, and letter by letter from the right.
+    // Drawn as visual runs from the left, and letter by letter from the right.
     let shapes = at('H', (50, 700), "ab") + &at('F', (65, 700), "25") + &at('H', (80, 700), "dcba");
     assert_eq!(text(&shapes), read);
     let letters =
@@ -153,7 +153,7 @@ fn reading_ends_at_the_deadline() {
     assert_eq!(read, [(1, Err(GuardError::TookTooLong))]);
 }
 
-/// The words of a page that draws this, each with what it ends.
+/// The words of a page with this content, each with what ends after it.
 fn words(content: &str) -> Vec<PageWord> {
     PdfDocument::open(written_pdf(&[content], &[])).unwrap().page_text(1).unwrap().words()
 }
@@ -209,7 +209,7 @@ fn typed_words_are_found_everywhere_on_a_page_line_by_line() {
     assert!(text.find_all("frost by").len() == 1 && text.find_all("something else").is_empty());
 }
 
-/// The lines of a page with how they look.
+/// The lines of a page with their styles.
 fn styled(content: &str, further: &[&str]) -> Vec<StyledLine> {
     let pdf = PdfDocument::open(written_pdf(&[content], further)).unwrap();
     let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! Text that is cut inside a UTF-16 surrogate pair.
+//! Text that is split inside a UTF-16 surrogate pair.
 
 use super::{delta, event, events, words};
 use crate::{Ending, Event, Response};
@@ -54,14 +54,14 @@ fn lone_halves_anywhere_do_not_cost_the_answer() {
 }
 
 proptest! {
-    /// Words in UTF-16 units, cut anywhere, come out as they went in.
+    /// Text split anywhere between UTF-16 units is decoded unchanged.
     #[test]
     fn words_cut_between_any_two_units_come_out_whole(text in "[a-c🎉é\\\\\"]{1,12}", cuts in proptest::collection::vec(0_usize..30, 0..6)) {
         let units: Vec<u16> = text.encode_utf16().collect();
         let mut cuts: Vec<usize> = cuts.into_iter().map(|cut| cut.min(units.len())).collect();
         cuts.extend([0, units.len()]);
         cuts.sort_unstable();
-        // A server sends no empty deltas between the halves of one character.
+        // A server sends no empty deltas between the halves of a pair.
         cuts.dedup();
         let strings: Vec<String> = cuts
             .windows(2)

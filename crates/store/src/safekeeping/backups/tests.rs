@@ -97,7 +97,7 @@ fn a_backup_that_cannot_be_written_leaves_those_that_are_there() {
     assert_eq!(list(store.path()).unwrap(), [first]);
 }
 
-/// Backups of one reason, made every so many hours until the end of 2026, newest first.
+/// Backups with one reason, made every `every_hours` hours until the end of 2026, newest first.
 fn made(reason: Reason, every_hours: i64, n: i64) -> Vec<Backup> {
     let end = date(2026, 12, 31).at(23, 0, 0, 0).to_zoned(TimeZone::UTC).unwrap().timestamp();
     let backup = |at| Backup {
@@ -213,7 +213,7 @@ fn a_backup_is_opened_with_the_settings_for_files_of_strangers() {
     assert!(conn.pragma_query_value(None, "cell_size_check", |row| row.get::<_, bool>(0)).unwrap());
 }
 
-/// Fills a store with so many pages of text.
+/// Fills a store with this many pages of text.
 fn fill(store: &Store, n_pages: usize) {
     let text = "x".repeat(3_900);
     store.write(|tx| (0..n_pages).try_for_each(|n| settings::set(tx, &format!("page {n}"), &text))).unwrap();

@@ -17,7 +17,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A replacement as it is before its first step: the old database with all of its files, and the new one.
+/// A replacement before its first step: the old database with all its files, and the new one.
 fn planned(folder: &Path) -> Replacement {
     let replacement = Replacement { path: folder.join("parlance.db"), at_ms: AT_MS };
     for file in files_of(&replacement.path) {

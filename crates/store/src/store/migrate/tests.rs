@@ -17,7 +17,7 @@ fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
     MIGRATIONS.iter().copied().chain(more.iter().copied()).collect()
 }
 
-/// A store of the newest version with something in it, closed again.
+/// A closed store of the newest version with some content.
 fn store() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("parlance.db");
@@ -26,7 +26,7 @@ fn store() -> (tempfile::TempDir, PathBuf) {
     (folder, path)
 }
 
-/// A database of this version, with what `fill` puts into it, and then migrated to the newest.
+/// A database of this version, filled by `fill` and then migrated to the newest.
 fn migrated_from(version: usize, fill: impl FnOnce(&Connection)) -> (tempfile::TempDir, Connection) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("parlance.db");
@@ -151,7 +151,7 @@ fn what_an_interrupted_backup_left_is_replaced() {
     assert!(left.iter().all(|file| !file.exists()));
 }
 
-/// The schema as it is reviewed. `PARLANCE_UPDATE_SCHEMA=1` writes it anew after a migration was added.
+/// The reviewed schema. `PARLANCE_UPDATE_SCHEMA=1` rewrites it after a new migration.
 #[test]
 fn the_migrated_schema_is_the_reviewed_one() {
     let (_folder, path) = store();

@@ -7,7 +7,7 @@ use parlance_sqlite::rusqlite::params;
 use std::fs;
 use uuid::Uuid;
 
-/// A conversation with one message, in which something was said at this time.
+/// A conversation with one message at this time.
 fn say(tx: &Transaction<'_>, n: u8, title: &str, at_ms: i64) -> Result<(), Error> {
     let (id, message_id) = (Uuid::from_bytes([n; 16]), Uuid::from_bytes([n + 100; 16]));
     tx.execute(
@@ -38,7 +38,7 @@ fn names(store: &Store) -> Vec<String> {
     conversations.into_iter().map(|one| one.title).collect()
 }
 
-/// A store whose backup of the time 1 differs from it in each way.
+/// A store that differs in each way from its backup of time 1.
 fn differing_store() -> (tempfile::TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(folder.path().join("parlance.db")).unwrap();

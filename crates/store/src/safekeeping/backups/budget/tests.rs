@@ -13,7 +13,7 @@ fn backup(reason: Reason, days_old: i64, n_bytes: u64) -> Backup {
     Backup { path: PathBuf::new(), made_at_ms, n_bytes, reason, app_version: None }
 }
 
-/// Automatic backups of one size, by their ages in days, newest first.
+/// Automatic backups of equal size with these ages in days, newest first.
 fn automatic(days_old: &[i64], n_bytes: u64) -> Vec<Backup> {
     days_old.iter().map(|days| backup(Reason::Automatic, *days, n_bytes)).collect()
 }
@@ -37,11 +37,11 @@ fn all_backups_stay_while_they_use_less_than_a_fifth_of_the_free_space() {
 #[test]
 fn the_oldest_go_first_and_the_newest_and_those_of_a_week_and_a_month_stay() {
     let backups = automatic(&[0, 1, 2, 3, 8, 14, 31, 60, 90], GB);
-    // 9 GB of backups and 16 GB of free space: 5 GB may be used.
+    // 9 GB of backups and 16 GB of free space: the limit is 5 GB.
     assert_eq!(ages(&to_remove_after(&backups, &[], NOW_MS, 16 * GB)), [90, 60, 14, 3]);
-    // 3 GB may be used.
+    // The limit is 3 GB.
     assert_eq!(ages(&to_remove_after(&backups, &[], NOW_MS, 6 * GB)), [90, 60, 14, 3, 2, 1]);
-    // Less than what always stays.
+    // The permanent backups exceed the limit.
     assert_eq!(ages(&to_remove_after(&backups, &[], NOW_MS, 5 * GB)), [0_i64; 0]);
 }
 
@@ -51,14 +51,14 @@ fn automatic_backups_go_before_those_before_a_change_and_those_before_requested_
     let others = [(Reason::Requested, 90), (Reason::Import, 91), (Reason::Trash, 2)];
     backups.extend(others.map(|(reason, days)| backup(reason, days, GB)));
     backups.sort_by_key(|backup| std::cmp::Reverse(backup.made_at_ms));
-    // 7 GB of backups, 3 GB may be used.
+    // 7 GB of backups, the limit is 3 GB.
     assert_eq!(ages(&to_remove_after(&backups, &[], NOW_MS, 8 * GB)), [1, 91, 2, 90]);
 }
 
 #[test]
 fn a_backup_that_does_not_fit_beside_those_that_always_stay_is_refused_with_what_is_missing() {
     let backups = automatic(&[0, 8, 31], 2 * GB);
-    // The new one and those of a week and a month.
+    // The new one and those a week and a month old.
     check(&backups, &[], new(2 * GB), 24 * GB).unwrap();
     let refused = check(&backups, &[], new(2 * GB), 23 * GB).unwrap_err();
     assert_eq!(
@@ -171,7 +171,7 @@ proptest! {
 fn a_damaged_backup_is_not_one_of_those_that_always_stay_and_goes_first() {
     let backups = automatic(&[0, 8, 31, 32], GB);
     let damaged = [backups[2].made_at_ms];
-    // 3 GB may be used.
+    // The limit is 3 GB.
     assert_eq!(ages(&to_remove_after(&backups, &damaged, NOW_MS, 11 * GB)), [31]);
     let damaged = [backups[0].made_at_ms];
     assert_eq!(ages(&to_remove_after(&backups, &damaged, NOW_MS, 11 * GB)), [0]);

@@ -1,4 +1,4 @@
-//! Text that earlier versions stored in English.
+//! English text stored by earlier versions.
 
 use super::*;
 use parlance_domain::outbox::Reason;
@@ -8,17 +8,17 @@ use parlance_words::{Paragraph, Text, as_is, messages};
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
-/// The migration that turns sentences into messages.
+/// The migration that converts sentences to messages.
 const VERSION: usize = 18;
 
 const KEPT: &str = "Check the address and the network, then try again. Everything here is kept.";
 
-/// A database as the version before [`VERSION`] left it, with what `fill` puts into it, and then migrated.
+/// A database of the version before [`VERSION`], filled by `fill` and then migrated.
 fn migrated(fill: impl FnOnce(&Connection)) -> (tempfile::TempDir, Connection) {
     migrated_from(VERSION - 1, fill)
 }
 
-/// The migration that takes a message away.
+/// The migration that removes a message.
 const WITHOUT_REASON: usize = 19;
 
 fn insert_turn(conn: &Connection, id: u8, ending: &str, retries: &str) {
@@ -151,7 +151,7 @@ fn why_a_file_was_not_deleted_becomes_json() {
 fn the_reason_why_the_local_service_did_not_start_is_still_read() {
     let old = json!([{"id": "problem-local-service-reason", "args": {"reason": "The \"disk\" is gone."}},
         {"id": "problem-local-service-do", "args": {}}]);
-    // As the version before wrote it: the order of the fields is that of the type.
+    // As the previous version wrote it: the order of the fields is that of the type.
     let detail: Paragraph = serde_json::from_value(old).unwrap();
     let (_folder, conn) = migrated_from(WITHOUT_REASON - 1, |conn| {
         let title = messages::problem_local_service();

@@ -1,13 +1,13 @@
-//! The index of words, which a later version has more beginnings in.
+//! The full-text index, which got more prefixes in a later version.
 
 use super::*;
 use crate::search;
 use parlance_domain::Item;
 
-/// The migration that adds beginnings of four letters.
+/// The migration that adds prefixes of four letters.
 const VERSION: usize = 25;
 
-/// Two messages, and their words as the version before [`VERSION`] indexed them.
+/// Two messages, indexed by the version before [`VERSION`].
 fn say_two(conn: &Connection) {
     for (n, said) in [(1_u8, "defrosting"), (2, "pressure")] {
         conn.execute(
