@@ -20,7 +20,7 @@ pub struct Excerpt {
     pub has_after: bool,
     /// The line number of its first line, from 1.
     pub first_line: u32,
-    /// The byte ranges of the quote in the text; `None` if it was not found.
+    /// The byte range of the quote in the text; `None` if it was not found.
     pub found: Option<Range<usize>>,
 }
 

@@ -27,7 +27,7 @@ impl RetryableError {
 /// Delays after attempts that reached the service, in seconds. After the last one the user decides.
 const DELAYS: [u64; 8] = [2, 4, 8, 16, 30, 60, 120, 240];
 
-/// A longer `Retry-After` than this ends the automatic retries.
+/// A longer `Retry-After` ends the automatic retries.
 const MAX_RETRY_AFTER: Duration = Duration::from_secs(10 * 60);
 
 /// The backoff of one upload.

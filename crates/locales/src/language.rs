@@ -11,7 +11,7 @@ pub struct Language {
     pub name: String,
     /// The direction of its script.
     pub direction: Direction,
-    /// Its messages, sorted by file and in the order of the file.
+    /// Its messages, sorted by file and then in file order.
     pub messages: Vec<Message>,
 }
 

@@ -11,7 +11,7 @@ pub struct Citation {
     pub number: u32,
     /// The index of the cited passage of that source, from 0; the button has `data-passage` from 1 on.
     pub passage: u32,
-    /// Whether the source is gone: the button has the class `gone`.
+    /// Whether the source no longer exists: the button has the class `gone`.
     pub is_gone: bool,
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct Marker {
     pub(crate) number: u32,
     /// The index of the passage.
     pub(crate) passage: u32,
-    /// Whether the source is gone.
+    /// Whether the source no longer exists.
     pub(crate) is_gone: bool,
 }
 

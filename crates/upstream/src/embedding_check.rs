@@ -8,7 +8,7 @@ use serde_json::json;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// Whether a model returns vectors. `limit` is long enough for servers that load the model first.
+/// Whether a model returns vectors. Waits up to `limit`, because some servers load the model first.
 ///
 /// # Errors
 /// When the server cannot be reached, is busy or needs a key, so that the result is unknown.

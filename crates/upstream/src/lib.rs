@@ -1,8 +1,8 @@
-//! Talking to model servers: OpenAI-compatible chat completions, streamed, and embeddings.
+//! The client of model servers: OpenAI-compatible chat completions, streamed, and embeddings.
 //!
-//! [`Upstreams::in_order`] says whom to ask for a prompt, best first; a server that fails before its first word can be
-//! followed by the next. [`Embedder`] turns texts into vectors. [`survey`] says what a server offers. It must not know
-//! what a prompt is for, how answers are stored or served, or what answers when no model does.
+//! [`Upstreams::in_order`] returns the servers to try for a prompt, best first; if one fails before its first token,
+//! the caller tries the next. [`Embedder`] turns texts into vectors. [`survey`] lists what a server offers. This crate
+//! must not know what a prompt is for, how answers are stored or served, or which fallback answers without a model.
 
 mod activity;
 mod catalogue;

@@ -1,4 +1,4 @@
-//! Measures how fast a model reads a prompt: it gets a text that no cache has, and may write one token.
+//! Measures the speed of prompt processing with a text that no cache contains and an answer of one token.
 
 use super::connection::{Connection, read_bounded};
 use super::error::UpstreamError;
@@ -7,30 +7,30 @@ use serde_json::{Value, json};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::time::timeout;
 
-/// How long a server may take to load its model before the measurement.
+/// Timeout for loading the model before the measurement.
 const LOADING_LIMIT: Duration = Duration::from_secs(180);
 
-/// How long a model may read the text. A slower one is as slow as this tells.
+/// Timeout for processing the text. A slower model counts as this slow.
 const READING_LIMIT: Duration = Duration::from_secs(20);
 
-/// Sentences of the text: some 400 tokens, of which the first word of the answer is a small part.
+/// Sentences of the text: some 400 tokens, so that the first token of the answer takes a small part of the time.
 const N_SENTENCES: u64 = 32;
 
-/// About so many bytes of English are a token.
+/// The approximate number of bytes per token in English.
 const BYTES_PER_TOKEN: u64 = 4;
 
-/// With fewer tokens read, a server that counts them had the rest in a cache.
+/// A smaller token count means that the server found most of the text in a cache.
 const MIN_TOKENS: u64 = 100;
 
-/// How many tokens of a prompt a model reads in a second: as its server reports it, or else by the clock.
+/// The speed of prompt processing in tokens per second, as reported by the server or else measured by the clock.
 ///
 /// # Errors
-/// When the server does not answer, or with a failure.
+/// When the server does not answer, or answers with an error.
 pub async fn measure_reading_speed(settings: UpstreamSettings) -> Result<u64, UpstreamError> {
     let server = settings.server();
     let unreachable = || UpstreamError::Unreachable { server: server.clone() };
     let connection = Connection::new(settings).map_err(|_| unreachable())?;
-    // Some servers load a model with its first question.
+    // Some servers load a model on its first request.
     timeout(LOADING_LIMIT, ask(&connection, "Hi"))
         .await
         .unwrap_or_else(|_| Err(UpstreamError::Silent { server: server.clone(), after: LOADING_LIMIT }))?;
@@ -44,7 +44,7 @@ pub async fn measure_reading_speed(settings: UpstreamSettings) -> Result<u64, Up
     Ok(speed(&read, n_tokens, begun.elapsed()))
 }
 
-/// How fast a prompt was read, from the answer to it. Any of its fields may be missing or something else.
+/// The speed from the answer to the prompt. Any field may be missing or have another type.
 fn speed(answer: &Value, n_estimated: u64, elapsed: Duration) -> u64 {
     let count = |place| answer.pointer(place).and_then(Value::as_u64).filter(|count| *count >= MIN_TOKENS);
     // llama.cpp measures it.
@@ -76,7 +76,7 @@ async fn ask(connection: &Connection, text: &str) -> Result<Value, UpstreamError
     answer.map_err(|_| UpstreamError::Unintelligible { server: server() })
 }
 
-/// A text that begins like none before it.
+/// A text with a unique beginning.
 fn text() -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
     let shelves = (1..=N_SENTENCES).map(|shelf| {
@@ -94,7 +94,7 @@ mod tests {
     fn the_speed_is_what_the_server_reports_or_else_the_tokens_by_the_clock() {
         for (answer, elapsed_ms, expected) in [
             (json!({ "timings": { "prompt_n": 410, "prompt_per_second": 221.3 } }), 9_000, 221),
-            // Most of the prompt came from a cache.
+            // Most of the prompt was cached.
             (json!({ "timings": { "prompt_n": 2, "prompt_per_second": 15.0 } }), 1_000, 300),
             (json!({ "usage": { "prompt_tokens": 410 } }), 2_000, 205),
             (json!({ "usage": { "prompt_tokens": 0 } }), 2_000, 150),

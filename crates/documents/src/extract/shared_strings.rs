@@ -17,7 +17,7 @@ struct Text {
 }
 
 /// For each string with superscripts or subscripts, its text on one line. Strings that also occur without them are
-/// left out, because the two cannot be told apart. The archive was measured before.
+/// omitted, because they cannot be distinguished. The archive was measured before.
 pub(super) fn with_raised_digits(
     archive: &mut Archive<'_>,
 ) -> Result<BTreeMap<String, String>, ExtractError> {

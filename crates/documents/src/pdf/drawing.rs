@@ -141,8 +141,8 @@ struct Reader<'i> {
 }
 
 impl Reader<'_> {
-    /// Counts a group, weighted by its depth: content that draws itself, directly or indirectly, reaches the limit
-    /// after some ten thousand rounds, each of which takes longer than a stroke.
+    /// Counts a clip or group, weighted by its depth: content that draws itself, directly or indirectly, reaches the
+    /// limit after some ten thousand rounds, each of which takes longer than a stroke.
     fn open(&mut self) {
         self.counts.n_open = self.counts.n_open.saturating_add(1);
         let cost = self.counts.n_open.saturating_mul(self.nested.n_copies);

@@ -1,6 +1,6 @@
 use crate::{check, office, text};
 
-/// The cells of a row; their styles are numbers of [`FORMATS`].
+/// The cells of a row; their styles are indices of [`FORMATS`].
 const CASES: &[(&str, &str)] = &[
     ("<c><v>1250</v></c>", "1250"),
     ("<c t='n'><v> 1250 </v></c>", "1250"),

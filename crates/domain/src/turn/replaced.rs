@@ -1,13 +1,13 @@
 //! Streamed text that the service's final text replaces.
 //!
-//! Defines which replacements lose words: removing a citation marker and adding words do not.
+//! Defines which replacements lose text: removing a citation marker and adding words do not.
 
 use crate::message::{Item, text_of};
 
 /// Maximum length of a citation marker in bytes.
 const MAX_MARKER: usize = 200;
 
-/// Words that may replace a marker, for example a link.
+/// Maximum number of words that may replace a marker, for example a link.
 const MAX_ADDED: usize = 8;
 
 /// Whether words of `streamed` are missing in `text`.
@@ -20,7 +20,7 @@ pub(super) fn loses_words(streamed: &str, text: &str) -> bool {
     if before.is_empty() || joined(&after).contains(&joined(&before)) {
         return false;
     }
-    // Among many more words a short text would be found by chance.
+    // A short text would match by chance among many more words.
     let is_much_longer = after.len() > before.len().saturating_mul(2).saturating_add(MAX_ADDED);
     is_much_longer || !are_in_order(&before, &after)
 }

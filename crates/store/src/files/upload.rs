@@ -1,6 +1,6 @@
 //! Uploads: what is stored before the first byte is sent, and the outcome.
 //!
-//! An upload is *unconfirmed* while it is not known whether the service has the file. Each one has a row of `files` with
+//! An upload is *unconfirmed* while it is unknown whether the service has the file. Each one has a row of `files` with
 //! `sent_at_ms`, or its service has `profiles.doubt_since_ms`; the next file list of the service decides.
 
 use super::{absorb, get, must_exist, stored_bytes};
@@ -18,9 +18,9 @@ const CLOCKS_DIFFER_MS: i64 = 60_000;
 /// The facts read from the file on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// The size.
+    /// Its size in bytes.
     pub bytes: u64,
-    /// The SHA-256 of the bytes, when all of them were read.
+    /// The SHA-256 of its content, if it was read completely.
     pub sha256: Option<[u8; 32]>,
     /// Its modification time.
     pub modified_at_ms: Option<i64>,
@@ -177,7 +177,7 @@ pub fn lose(tx: &Transaction<'_>, id: FileId, reason: &Paragraph) -> Result<bool
 pub(super) enum Listed {
     /// This unconfirmed upload.
     Is(FileId),
-    /// An upload that still runs; its response will confirm it.
+    /// A running upload, whose response will confirm it.
     OnItsWay,
     /// Another client's file, or ambiguous.
     Other,
@@ -255,7 +255,7 @@ pub(super) fn mark_unconfirmed_of(tx: &Transaction<'_>, id: FileId, now_ms: i64)
     Ok(())
 }
 
-/// The longest time after which a service lists a file that has arrived.
+/// The longest delay before a service lists a received file.
 const LISTED_AFTER_MS: i64 = 2_000;
 
 /// Marks a service as having unconfirmed uploads without a row of their own.

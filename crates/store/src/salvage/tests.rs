@@ -10,7 +10,7 @@ fn names() -> Names {
     Names { conversation: "Recovered".to_owned(), service: "Lost".to_owned(), file: "Lost".to_owned() }
 }
 
-/// A store of an older version with a conversation of one question.
+/// A store of an older version with one conversation and one question.
 fn store_of_version(folder: &Path, n_migrations: usize) -> (PathBuf, Uuid) {
     let path = folder.join("parlance.db");
     drop(Store::open_with(&path, &MIGRATIONS[..n_migrations]).unwrap());

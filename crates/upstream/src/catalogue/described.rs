@@ -55,7 +55,7 @@ pub(super) fn count(value: &Value, place: &str) -> Option<u64> {
     value.pointer(place)?.as_u64().filter(|count| (1..=MAX_COUNT).contains(count))
 }
 
-/// Whether a list of words has this one; `None` when it is no list.
+/// Whether a list of words contains this one; `None` if the value is not a list.
 pub(super) fn has(word: &'static str) -> impl Fn(&Value) -> Option<bool> {
     move |list| Some(list.as_array()?.iter().any(|one| one.as_str() == Some(word)))
 }

@@ -7,7 +7,7 @@ pub(super) fn code_page(number: i32) -> Option<&'static Encoding> {
     codepage::to_encoding(u16::try_from(number).ok()?)
 }
 
-/// The encoding of a font's character set; `None` where it is the document's.
+/// The encoding of a font's character set; `None` for the document's encoding.
 pub(super) fn character_set(number: i32) -> Option<&'static Encoding> {
     code_page(match number {
         77 => 10_000,
