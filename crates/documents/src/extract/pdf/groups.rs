@@ -152,7 +152,7 @@ fn belongs_to(open: &Group<'_>, kind: Kind, style: LetterStyle, ratio: f32, line
         {
             false
         }
-        // Lines of code may have letters of a single width, or none.
+        // A font is recognised as monospaced only in lines with both narrow and wide letters.
         (Kind::Code, Kind::Paragraph | Kind::Rows) => {
             is_alike && !line.styled.begins_paragraph && is_output(&line.text)
         }
