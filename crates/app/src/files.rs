@@ -39,7 +39,7 @@ use parlance_domain::{FileId, FileUse, ProfileId};
 use parlance_store::files::File;
 use parlance_store::{Transaction, document_texts};
 use previews::{Previews, Shown, count_crash_of_open_documents};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 use texts::Texts;
 use uploads::Uploads;
