@@ -23,7 +23,7 @@ impl App {
     /// Opens the app on a data folder. Returns it with the queue of its events.
     ///
     /// # Errors
-    /// When the store cannot be used; it is then exactly as it was.
+    /// When the store cannot be used; it is unchanged then.
     pub async fn open(config: Config) -> Result<(Self, EventStream), OpenError> {
         Self::open_saying(config, Vec::new()).await
     }
@@ -42,8 +42,8 @@ impl App {
         Ok((Self { features: Arc::new(features) }, events))
     }
 
-    /// Ends the app: answers that are arriving end as cut with what has arrived, the local service ends.
-    /// Each has a few seconds for it. An answer that cannot be ended in that time is cut at the next start.
+    /// Closes the app. Arriving answers end as cut with the received text, and the local service ends. Each has a few
+    /// seconds for it. An answer that does not end in that time is cut at the next start.
     pub async fn close(&self) {
         self.features.close().await;
         self.features.context.store.close().await;
@@ -57,7 +57,7 @@ impl App {
         start::start(&self.features).await
     }
 
-    /// Why the app could not be opened, and what can be done about it.
+    /// Why the app could not be opened, and the actions that the user can choose.
     ///
     /// # Errors
     /// When the data folder cannot be read.

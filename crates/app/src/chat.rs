@@ -68,7 +68,7 @@ struct Planned {
     continuation: Option<Continuation>,
     /// Earlier attempts without an answer.
     retries: Vec<Retry>,
-    /// Whether the local service is to quote from documents, whatever model is chosen.
+    /// Whether the local service quotes from documents, whatever model is chosen.
     wants_quotes: bool,
 }
 
@@ -94,7 +94,7 @@ impl Chat {
         &self.inner.context.store
     }
 
-    /// The row of a conversation as it is now.
+    /// The current row of a conversation.
     async fn read_row(&self, id: ConversationId) -> Result<ConversationRow, Problem> {
         self.store().read_versioned(move |conn, version| read_row(conn, id, version)).await
     }
@@ -131,7 +131,7 @@ impl Chat {
             reservation.running.streaming.lock().begin_with(&continuation.kept);
         }
         let presented = reservation.running.presented.clone().drop_guard();
-        // The turn is in the store, so it runs from here on whatever happens to the reply below.
+        // The turn is in the store, so it runs from here on even if the reply below fails.
         self.spawn_turn(driver::run(self.clone(), planned, reservation));
         let sent = self.present_sent(begun, is_new_question, replaces).await?;
         drop(presented);

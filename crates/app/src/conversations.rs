@@ -1,7 +1,7 @@
-//! Conversations: their list, their transcripts and trees, what is searched in them and typed in them.
+//! Conversations: their list, their transcripts and trees, the search in them and their drafts.
 //!
-//! Owns which conversation has a turn that runs, because nothing else may change its path meanwhile. Must not know how
-//! a question is asked.
+//! Owns which conversation has a running turn, because nothing else may change its path meanwhile. Must not know how
+//! a question is sent.
 
 mod countdowns;
 mod details;
@@ -44,7 +44,7 @@ impl Conversations {
         Self { context, files, turns, observers, searches: SearchTurns::default() }
     }
 
-    /// Refuses what makes another conversation, because the store of a temporary one has no other.
+    /// Refuses to create another conversation in a temporary store, which has only one.
     fn check_not_temporary(&self) -> Result<(), Problem> {
         match self.context.temporary {
             Some(_) => {

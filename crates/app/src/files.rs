@@ -1,6 +1,6 @@
-//! Files: attached and uploaded, listed and deleted, downloaded and looked at.
+//! Files: attached and uploaded, listed and deleted, downloaded and previewed.
 //!
-//! Must not know conversations beyond the rows that name files, nor how a question is asked.
+//! Must not know conversations beyond the rows that name files, nor how a question is sent.
 
 mod attachments;
 mod contents;
@@ -59,7 +59,7 @@ pub(crate) struct Files {
 }
 
 impl Files {
-    /// A deletion can be taken back for `undo_for`.
+    /// The user can undo a deletion for `undo_for`.
     pub(crate) fn new(context: Context, undo_for: Duration) -> Self {
         let shown = Shown::default();
         let uploads = uploads(&context, &shown);
@@ -69,8 +69,8 @@ impl Files {
         Self::of(context, uploads, downloads, offers, pasted, shown, Deletions::new(undo_for))
     }
 
-    /// The files of a temporary conversation. Pasted ones are in a folder in memory; offers, downloads and open documents
-    /// are those of the app.
+    /// The files of a temporary conversation. Pasted ones are in a folder in memory; offers, downloads and open
+    /// documents are those of the app.
     pub(crate) fn of_temporary(&self, context: Context, memory_dir: Option<PathBuf>) -> Self {
         let shown = self.shown.clone();
         let uploads = uploads(&context, &shown);
@@ -104,7 +104,7 @@ impl Files {
     /// Ends the file features of a temporary conversation: notes its uploads on the disk and deletes pasted files.
     pub(crate) async fn end_temporary(&self) {
         if let Err(problem) = self.uploads.note_confirmed().await {
-            // Its service's list says it before anything is deleted.
+            // Before any deletion, the service's list confirms them.
             tracing::warn!(%problem, "the uploads of a temporary conversation could not be confirmed");
         }
         self.pasted.clear().await;
@@ -137,7 +137,7 @@ impl Files {
         }
     }
 
-    /// A file as it is shown now.
+    /// The current view of a file.
     pub(crate) fn present(&self, file: &(File, FileUse)) -> FileView {
         self.uploads.present(file)
     }
@@ -152,7 +152,7 @@ impl Files {
         self.uploads.mark_changed(shown);
     }
 
-    /// Asks for the files of a service that its list lacked and that are in use now.
+    /// Checks files in use that a service's list lacked.
     pub(crate) fn check_unlisted(&self, profile_id: ProfileId) {
         self.uploads.check_unlisted(profile_id);
     }
@@ -164,7 +164,7 @@ impl Files {
         }
     }
 
-    /// Cancels uploads that nothing uses any more, and emits where the files are used now.
+    /// Cancels uploads that are no longer used, and emits the current uses of the files.
     pub(crate) async fn discard_and_emit(&self, file_ids: &[FileId]) -> Result<(), Problem> {
         if file_ids.is_empty() {
             return Ok(());

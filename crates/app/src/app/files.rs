@@ -28,19 +28,19 @@ impl App {
         self.features.files.texts.wait_for_erased().await
     }
 
-    /// Refuses files for a question whose service takes none, before the user chooses some.
+    /// Refuses files for a question whose service does not support them, before the user chooses some.
     ///
     /// # Errors
-    /// When the service takes no files, or the store cannot be read.
+    /// When the service does not support files, or the store cannot be read.
     pub async fn check_takes_files(&self, to: impl Into<AttachTarget>) -> Result<(), Problem> {
         let to = to.into();
         self.home_of_target(to).await.files.check_takes_files(to).await
     }
 
-    /// Refuses uploads to a service that takes no files, before the user chooses some.
+    /// Refuses uploads to a service that does not support files, before the user chooses some.
     ///
     /// # Errors
-    /// When the service takes no files.
+    /// When the service does not support files.
     pub fn check_service_takes_files(&self, profile_id: ProfileId) -> Result<(), Problem> {
         self.features.context.services.check_takes_files(profile_id)
     }
@@ -161,10 +161,10 @@ impl App {
         saving::code_name(language)
     }
 
-    /// Writes code to a place that the user chose, or under the first free name like it. Says where it is.
+    /// Writes code to a path that the user chose, or under the first free name there. Returns the path as text.
     ///
     /// # Errors
-    /// When it is too long, or cannot be written there; then nothing of it stays.
+    /// When the code is too long, or cannot be written there; no part of it is left then.
     pub async fn save_code(&self, to: PathBuf, text: String) -> Result<Paragraph, Problem> {
         saving::save_code(to, text).await
     }

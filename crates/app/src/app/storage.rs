@@ -23,7 +23,7 @@ impl App {
         self.features.backups.prepare_restore(id).await
     }
 
-    /// Ends the app, makes a backup of its store and puts the prepared one in its place. Returns the result in words;
+    /// Closes the app, makes a backup of its store and replaces it by the prepared one. Returns the result as text;
     /// in any case, open the app again by [`App::reopen`]. If the backup fails, the store stays.
     pub async fn restore(&self, prepared: PreparedRestore) -> Paragraph {
         self.features.close().await;
@@ -46,8 +46,8 @@ impl App {
         self.features.backups.folder().ok_or_else(Problem::fault)
     }
 
-    /// How much of the data has been encrypted or decrypted, in percent, while the app is closed and opened again;
-    /// `None` when nothing is being converted. Reads the data folder.
+    /// The progress of encryption or decryption in percent, while the app is closed and opened again; `None` when
+    /// nothing is being converted. Reads the data folder.
     pub async fn conversion_percent(config: &Config) -> Option<u8> {
         let data_dir = config.data_dir.clone();
         tokio::task::spawn_blocking(move || conversion_percent(&data_dir)).await.ok().flatten()
@@ -70,19 +70,19 @@ impl App {
         self.features.encryption.key_record()
     }
 
-    /// Keeps the keys that were made. Everything is encrypted when the app is closed by [`App::close`] and opened again
-    /// by [`App::reopen`].
+    /// Stores the prepared keys. Everything is encrypted when the app is closed by [`App::close`] and opened again by
+    /// [`App::reopen`].
     ///
     /// # Errors
-    /// When none were made, or they cannot be stored; the data then stays as it is.
+    /// When none were prepared, or they cannot be stored; the data is unchanged then.
     pub async fn turn_on_encryption(&self) -> Result<(), Problem> {
         self.features.encryption.turn_on().await
     }
 
-    /// Everything is decrypted when the app is closed and opened again by [`App::reopen`].
+    /// Requests that everything is decrypted when the app is closed and opened again by [`App::reopen`].
     ///
     /// # Errors
-    /// When the wish cannot be stored; the data then stays as it is.
+    /// When the request cannot be stored; the data is unchanged then.
     pub async fn turn_off_encryption(&self) -> Result<(), Problem> {
         self.features.encryption.turn_off().await
     }
@@ -107,7 +107,7 @@ impl App {
         self.features.exports.suggest_name(request).await
     }
 
-    /// Begins an export. It appears at `to`, or at a free name like it, whole or not at all.
+    /// Begins an export. It appears at `to`, or at a free name there, completely or not at all.
     ///
     /// # Errors
     /// When there is nothing to export, another export runs or the store cannot be read.
@@ -141,7 +141,7 @@ impl App {
         self.features.exports.markdown_of(id).await
     }
 
-    /// A conversation as a page of its own, which needs nothing else.
+    /// A conversation as a self-contained page.
     ///
     /// # Errors
     /// When it does not exist or the store cannot be read.
@@ -152,7 +152,7 @@ impl App {
     /// Reads an archive to its end and previews its import; writes nothing.
     ///
     /// # Errors
-    /// When it cannot be read, is dangerous, or has no format that is known.
+    /// When it cannot be read, is dangerous, or has an unknown format.
     pub async fn preview_import(&self, path: PathBuf) -> Result<ImportView, Problem> {
         self.features.imports.preview(path).await
     }

@@ -5,7 +5,7 @@ use parlance_domain::turn::{Failure, FailureCode, Piece, pieces_of};
 use parlance_words::messages;
 use std::io;
 
-/// An answer ends when it has so many bytes. A long novel has two million.
+/// Limit on the bytes of an answer. A long novel has two million.
 pub(super) const MAX_ANSWER_BYTES: usize = 32 * 1024 * 1024;
 
 /// The size of an item or annotation without its text.
@@ -19,14 +19,14 @@ pub(super) struct AnswerSize {
 }
 
 impl AnswerSize {
-    /// The size of an answer that goes on after these items.
+    /// The size of an answer that continues these items.
     pub(super) fn of(items: &[Item]) -> Self {
         let mut size = Self::default();
         pieces_of(items).iter().for_each(|piece| size.apply(piece));
         size
     }
 
-    /// Takes a change of the answer into account.
+    /// Adds a change of the answer to the size.
     pub(super) fn apply(&mut self, piece: &Piece) {
         match piece {
             Piece::Append { item, text } | Piece::Replaced { item, text } => self.add(*item, text.len()),

@@ -1,7 +1,7 @@
 //! The request that continues an answer exactly where it ended.
 //!
-//! Pure. The kept text is the last item of the transcript, with the role of the assistant. Some services continue it by
-//! themselves; an instruction asks the others to.
+//! Pure. The kept text is the last item of the transcript, with the role of the assistant. Some services continue it
+//! automatically; an instruction asks the others to.
 
 use parlance_protocol::{ContentItem, CreateResponseRequest, Input, InputContent};
 

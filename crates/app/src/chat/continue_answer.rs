@@ -43,7 +43,7 @@ impl Chat {
             let Some(question) = before.filter(|_| can_go_on(&old)) else { return Ok((None, ended)) };
             let max_output_tokens = turns::find_by_answer(tx, message_id)?.and_then(|turn| limit(&turn));
             let planned = write_turn(tx, question, now)?;
-            // From here on a crash leaves an answer that was cut with these words.
+            // From here on, a crash leaves an answer that was cut after this text.
             journal::append(tx, planned.turn_id, &pieces_of(&old.items))?;
             let continuation = Some(Continuation { kept: old.items, max_output_tokens });
             let retries = initiator.remove_refused(tx, message_id)?;
@@ -68,7 +68,7 @@ fn can_go_on(answer: &Message) -> bool {
     answer.role == Role::Assistant && has_ended_early && !answer.text().trim().is_empty()
 }
 
-/// An answer goes on with the limit that it had, and with more when that cut it.
+/// The continuation has the limit of the answer, or a higher one if the limit had cut it.
 fn limit(turn: &turns::Turn) -> Option<u64> {
     let is_cut_by_it = turn.ending == Some(Ending::Cut(CutReason::LengthLimit));
     turn.max_output_tokens

@@ -41,8 +41,8 @@ impl Chat {
         self.dispatch_entry(&entry, None, reservation).await
     }
 
-    /// Sends an entry, unless it has been changed, removed or sent since it was looked at, or, where that matters,
-    /// waits for something else now.
+    /// Sends an entry, unless it has been changed, removed or sent since it was read, or, if that matters, now waits
+    /// for something else.
     async fn dispatch_entry(
         &self,
         entry: &outbox::Entry,

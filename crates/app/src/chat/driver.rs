@@ -1,5 +1,5 @@
-//! Drives one turn: waits for its files, sends the request, passes events to the state machine, and stores and presents
-//! the changes that it returns.
+//! Drives one turn: waits for its files, sends the request, passes events to the state machine, and stores and
+//! presents the changes that it returns.
 //!
 //! Decides nothing about the answer. The turn ends in the store even if the driver panics.
 
@@ -52,7 +52,7 @@ pub(super) fn run(chat: Chat, planned: Planned, reservation: Reservation) -> Box
             Ok(None) => {}
             Ok(Some(not_sent)) => match driver.return_to_outbox(&not_sent).await {
                 Some(entry) => {
-                    // From here on the conversation is as it was, and the next question may be asked.
+                    // From here on the conversation is unchanged, and the next question may be sent.
                     drop(reservation);
                     return chat.emit_returned(&planned, entry).await;
                 }
@@ -79,7 +79,7 @@ pub(super) struct Driver<'a> {
     /// The received body; `None` before the response headers.
     pub(super) received: Option<Received>,
     heard: Heard,
-    /// When the question goes although the service is still processing its files; `None` before it waits for that.
+    /// When to send the question even though the service is still processing its files; `None` before that wait.
     sends_at: Option<Instant>,
     /// `Retry-After` of the service.
     wait_before_again: Option<Duration>,
@@ -125,7 +125,8 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Runs until the turn ends, or gives up if nothing was sent. Stop and the end of the app have priority over events.
+    /// Runs until the turn ends, or gives up if nothing was sent. Stop and the end of the app take precedence over
+    /// events.
     async fn drive(&mut self) -> Option<NotSent> {
         let (stop, app_ends) = (self.running.stop.clone(), self.running.app_ends.clone());
         let opened = tokio::select! {
@@ -212,7 +213,7 @@ impl<'a> Driver<'a> {
                 continue;
             }
             match prepared.lost_conversation(&error) {
-                // Once: what is sent then has no id that could be unknown.
+                // Only once, because the second request has no id that could be unknown.
                 Some(id) if forgotten.is_none() => {
                     forgotten = Some(id.to_owned());
                     self.note_retry(&prepared.problem(&error, &self.service_name()), Duration::ZERO);
@@ -322,7 +323,7 @@ impl<'a> Driver<'a> {
         let pieces = Arc::new(std::mem::take(&mut self.unwritten));
         let mut progress = self.progress.clone();
         progress.facts = self.turn.facts().clone();
-        // The turn's row holds the whole request, which is written anew with every change of it.
+        // The turn's row contains the whole request and is rewritten with each change of the progress.
         let news = (self.noted.as_ref() != Some(&progress)).then(|| progress.clone());
         let (turn_id, to_write) = (self.planned.turn_id, pieces.clone());
         let written = self.chat.store().write_relaxed(move |tx| {
@@ -405,7 +406,8 @@ impl<'a> Driver<'a> {
             self.chat.ask_for_title(*conversation_id, question.id, answer.id);
         }
         let seq = self.streaming().next_seq();
-        // Once its beginning is drawn the store answers for this message, and the next question may be asked.
+        // Once its beginning is presented, the store has the state of this message, and the next question may be
+        // sent.
         self.running.presented.cancelled().await;
         drop(reservation);
         let conversation_id = self.planned.conversation_id;

@@ -1,4 +1,4 @@
-//! Edits a question: a new version beside the earlier one, with an answer of its own.
+//! Edits a question: a new version with an answer of its own.
 
 use super::write_turn;
 use crate::chat::Chat;

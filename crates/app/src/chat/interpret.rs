@@ -1,6 +1,6 @@
 //! Translates the service's events into inputs of the turn.
 //!
-//! Pure. Only this module knows both vocabularies; `parlance_domain::turn` decides what an input leads to.
+//! Pure. Only this module knows both vocabularies; `parlance_domain::turn` decides the effect of an input.
 
 mod items;
 mod output_indices;
@@ -21,7 +21,7 @@ use std::time::Duration;
 #[derive(Debug, Default)]
 pub(crate) struct Interpreter {
     output_indices: OutputIndices,
-    /// Tools and unknown items so far, by output index.
+    /// The tools and unknown items received, by output index.
     tools: HashMap<u64, Item>,
     /// The part of each reasoning item that received the last delta, by output index.
     reasoning: HashMap<u64, (&'static str, u64)>,
@@ -193,7 +193,7 @@ impl Interpreter {
             self.output_indices.close(index, at);
         }
         self.change(index, new, |item| {
-            // Events may overtake each other; what is done stays done.
+            // Events can arrive out of order; a finished step stays finished.
             if let Item::WebSearch { step, .. } | Item::FileSearch { step, .. } | Item::Code { step, .. } =
                 item
                 && step.is_at_work()
@@ -335,7 +335,7 @@ fn code() -> Item {
     Item::Code { id: String::new(), code: String::new(), outputs: None, step: Step::Begun, took_ms: None }
 }
 
-/// Leaves out what a text repeats at its end, with the citations in it.
+/// Removes a repetition at the end of a text, with the citations in it.
 fn leave_out_repetition(item: &mut Item) {
     let Item::Text { text, annotations } = item else { return };
     let n_bytes = parlance_service::collapse_repetition(text).len();

@@ -235,19 +235,19 @@ impl Chat {
         }
     }
 
-    /// Tells which questions of a conversation are not sent.
+    /// Emits the unsent questions of a conversation.
     pub(crate) async fn emit_outbox(&self, conversation_id: ConversationId) {
         let told = |entries| AppEvent::OutboxChanged { conversation_id, entries };
         self.emit_with_outbox(conversation_id, told).await;
     }
 
-    /// Tells an event that holds the questions of a conversation that are not sent, and the conversation's row.
+    /// Emits an event with the unsent questions of a conversation and the conversation's row.
     pub(crate) async fn emit_with_outbox(
         &self,
         id: ConversationId,
         event: impl FnOnce(Vec<OutboxEntryView>) -> AppEvent,
     ) {
-        // One after the other, so that the last event tells the last state.
+        // One at a time, so that the last event has the last state.
         let _emitting = self.inner.outbox.emitting.lock().await;
         let found = self
             .store()

@@ -1,7 +1,7 @@
 //! Plans a request: only the new message if the service has seen the rest, otherwise the whole visible transcript.
 //!
-//! Pure. The request contains exactly what the visible path shows.
-//! `request.rs` reads its input; a complete answer stores its thread in `crates/store/src/turns/seen.rs`.
+//! Pure. The request contains exactly the visible path. `request.rs` reads its input; a complete answer stores its
+//! thread in `crates/store/src/turns/seen.rs`.
 
 #[cfg(test)]
 mod tests;
@@ -16,8 +16,8 @@ use std::collections::HashMap;
 pub(crate) struct SeenThread {
     /// The service's id of the conversation.
     pub(crate) service_conversation_id: String,
-    /// The last message of the path that the service has seen; everything before it is on the same path. `None` when
-    /// it has seen nothing of it.
+    /// The last message of the path that the service has seen, together with everything before it. `None` if it has
+    /// seen none.
     pub(crate) last_message_id: Option<MessageId>,
     /// The instructions that it was begun with.
     pub(crate) instructions: Option<String>,
@@ -36,10 +36,10 @@ pub(crate) struct GoesAlong {
     pub(crate) is_streamed: bool,
 }
 
-/// The stored facts about the messages before a question, beside the path itself.
+/// The stored facts about the messages before a question, besides the path itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Past {
-    /// The service has just said that it does not know the conversation.
+    /// The service has just reported that it does not know the conversation.
     pub(crate) is_forgotten: bool,
     /// The request continues an answer that ended early. The service needs the text of that answer.
     pub(crate) is_continuation: bool,
@@ -49,13 +49,13 @@ pub(crate) struct Past {
     pub(crate) is_edited: bool,
     /// Another service gave the answer before.
     pub(crate) is_other_service: bool,
-    /// The answer before came without an id of the conversation.
+    /// The previous answer had no id of the conversation.
     pub(crate) is_stateless: bool,
     /// The conversation is a temporary one.
     pub(crate) is_temporary: bool,
 }
 
-/// A request, and how it came about.
+/// A request, and the way it was made.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Plan {
     pub(crate) context_mode: ContextMode,
@@ -63,8 +63,8 @@ pub(crate) struct Plan {
     pub(crate) request: CreateResponseRequest,
 }
 
-/// Plans the request for the question at the end of `path`, the visible path from its root.
-/// `service_ids` holds the service's ids of those attachments that still exist there.
+/// Plans the request for the question at the end of `path`, the visible path from its root. `service_ids` has the
+/// service's ids of attachments that still exist there.
 pub(crate) fn plan(
     path: &[Message],
     thread: Option<&SeenThread>,
@@ -148,7 +148,7 @@ fn reason_to_replay(path: &[Message], earlier: &[Message], past: &Past, has_thre
     }
 }
 
-/// Whether a message stood once between two of the path, or before its first.
+/// Whether a message between two of the path, or before its first, was deleted.
 fn has_gap(path: &[Message]) -> bool {
     let mut before = None;
     path.iter().any(|message| before.replace(message.id) != message.parent_id)

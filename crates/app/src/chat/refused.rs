@@ -1,4 +1,4 @@
-//! Finds what a 403 or 404 is about: the conversation, the project or a file.
+//! Finds the subject of a 403 or 404: the conversation, the project or a file.
 //!
 //! Services state it in a code, in a sentence or not at all; the contents of the request limit the possibilities.
 
@@ -16,7 +16,7 @@ pub(crate) enum About {
     Model,
     /// No server answers questions at the address.
     Endpoint,
-    /// Several things can be meant.
+    /// Several subjects are possible.
     Unclear,
     /// The request has none of these.
     Nothing,
@@ -94,7 +94,7 @@ pub(crate) fn file_ids(request: &CreateResponseRequest) -> impl Iterator<Item = 
     })
 }
 
-/// The facts about a refused question beside its request.
+/// The facts about a refused question besides its request.
 pub(crate) struct Past<'a> {
     /// The user's name of the service.
     pub(crate) service: &'a str,
@@ -104,7 +104,7 @@ pub(crate) struct Past<'a> {
     pub(crate) has_answered: bool,
 }
 
-/// Why a question was refused, by what was sent.
+/// The problem of a refused question, by the content of its request.
 pub(crate) fn problem(error: &Error, request: &CreateResponseRequest, past: &Past<'_>) -> Problem {
     match text(error, request, past) {
         Some((title, next)) => Problem::refused_question(error, title, next),

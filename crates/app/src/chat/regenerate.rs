@@ -1,4 +1,4 @@
-//! Regenerates an answer: a new version beside the earlier one. An automatic retry replaces the refused answer instead.
+//! Regenerates an answer as a new version. An automatic retry replaces the refused answer instead.
 
 use super::{Planned, write_turn};
 use crate::chat::Chat;
@@ -42,8 +42,8 @@ impl Initiator {
         matches!(self, Self::Person { wants_quotes: true })
     }
 
-    /// Removes the refused answer when the app asks; the tries that led to it are part of the next one. Another answer
-    /// ends the path already.
+    /// Removes the refused answer on an automatic retry; its attempts are added to those of the next answer. On a
+    /// user's request, another answer ends the path already.
     pub(super) fn remove_refused(
         self,
         tx: &Transaction<'_>,
@@ -74,7 +74,7 @@ impl Chat {
         self.regenerate(message_id, Initiator::Person { wants_quotes: true }).await
     }
 
-    /// A message that is asked or continued again, and the right to begin a turn in its conversation.
+    /// A message to retry or continue, and the reservation of its conversation for a turn.
     pub(super) async fn reserve_again(
         &self,
         message_id: MessageId,
@@ -117,7 +117,7 @@ impl Chat {
     }
 }
 
-/// The question that stands before an answer, or the message itself when it is a question at the end of the path.
+/// The question before an answer, or the message itself when it is a question at the end of the path.
 fn question_of(conn: &Connection, asked: Message) -> Result<Option<Message>, Error> {
     match asked.role {
         Role::Assistant => {

@@ -17,7 +17,7 @@ use parlance_store::{
 };
 use std::collections::HashMap;
 
-/// A request, and what the store keeps about it.
+/// A request, and the facts about it that are stored.
 pub(super) struct Prepared {
     pub(super) request: CreateResponseRequest,
     pub(super) sent: Sent,
@@ -37,7 +37,7 @@ pub(super) fn prepare(
 ) -> Result<Prepared, Error> {
     let (profile_id, conversation_id) = (planned.profile_id, planned.conversation_id);
     let question = messages::get(conn, planned.question.id)?;
-    // Deleted messages stand in between, and no service that still counts has seen them.
+    // Deleted messages lie between, and no valid thread has seen them.
     let before = messages::visible_path_tail(conn, conversation_id, 1, Some(question.id))?;
     let last = before.messages.last();
     let thread = find_seen(conn, conversation_id, profile_id, last.map(|last| last.id))?;
@@ -52,7 +52,7 @@ pub(super) fn prepare(
     let question_id = question.id;
     let end: Vec<Message> = before.messages.into_iter().chain([question]).collect();
     let mut plan = plan_for(&end)?;
-    // Only what is replayed needs the path before its end, however long it is.
+    // Only a replay needs the path before its end, which may be long.
     if plan.context_mode == ContextMode::Replayed && before.has_earlier {
         plan = plan_for(&messages::path_to(conn, question_id)?)?;
     }
@@ -76,7 +76,8 @@ impl Prepared {
     /// just attached is not replaced automatically, because the user wants its earlier messages.
     pub(super) fn lost_conversation(&self, error: &ClientError) -> Option<&str> {
         let about = refused::about(error, &self.request);
-        // The interface leaves open how somebody else's conversation is refused. A project is refused with 403 as well.
+        // The interface does not define the refusal of a foreign conversation. A project is refused with 403 as
+        // well.
         let is_refused = error.status() == Some(403) && self.request.project_id.is_none();
         let is_lost =
             (error.is_not_found() || is_refused) && matches!(about, About::Conversation | About::Unclear);

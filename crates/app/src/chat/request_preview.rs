@@ -1,4 +1,4 @@
-//! Previews what the next question of a conversation will send.
+//! Previews the next request of a conversation.
 
 use super::request::{find_seen, read_goes_along};
 use crate::chat::Chat;
@@ -70,12 +70,12 @@ fn count(
     let mut n_attached = 0;
     for id in drafts::get(conn, conversation_id)?.attachments {
         let file = files::get(conn, id)?;
-        // An unreadable file goes with the question only so that the service can give the reason.
+        // An unreadable file is included in the request only so that the service can give the reason.
         let stays = matches!(
             file.status,
             FileStatus::UploadFailed(_) | FileStatus::ProcessingFailed(_) | FileStatus::Deleted
         );
-        // A file of another service is uploaded anew from this computer.
+        // A file of another service is uploaded again from this computer.
         let can_go = file.profile_id == profile_id || file.source_path.is_some();
         n_attached += u64::from(can_go && !stays && !file.deletion.is_underway());
     }

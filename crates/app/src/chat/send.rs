@@ -50,7 +50,7 @@ impl Chat {
         sent
     }
 
-    /// Names files that a question goes without, because they are being deleted.
+    /// Emits a notice with the files that a question leaves out because they are being deleted.
     pub(crate) async fn emit_left_out(&self, names: &[String]) {
         let text = match names {
             [] => return,
@@ -63,7 +63,7 @@ impl Chat {
 
 /// A question that is about to become a message.
 pub(crate) struct NewQuestion {
-    /// Its words.
+    /// Its text.
     pub(crate) text: String,
     /// Files that go along with it.
     pub(crate) attachments: Vec<FileId>,
@@ -73,8 +73,8 @@ pub(crate) struct NewQuestion {
 }
 
 impl NewQuestion {
-    /// A question with words and files; files that are deleted, or are being deleted, do not go along. `names` has what
-    /// files are called in it that the service calls otherwise.
+    /// A question with text and files; files that are deleted, or being deleted, are left out. `names` has the names
+    /// of files that differ from those on the service.
     pub(crate) fn of(
         conn: &Connection,
         text: String,
@@ -120,7 +120,7 @@ impl NewQuestion {
         Self::of(tx, text, attached, names)
     }
 
-    /// Whether it says anything at all.
+    /// Whether it has neither text nor files.
     pub(crate) fn is_empty(&self) -> bool {
         self.text.trim().is_empty() && self.attachments.is_empty()
     }

@@ -17,7 +17,7 @@ use parlance_store::{Error, Transaction, conversations, messages, turns};
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// A title that takes longer is not worth waiting for.
+/// Timeout for a title.
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// Characters of the question and of the answer that are sent.
@@ -26,7 +26,7 @@ const MAX_CHARS: usize = 1_500;
 /// Enough for a title of a model that thinks first.
 const MAX_TOKENS: u64 = 500;
 
-/// For the model, whatever language the conversation has.
+/// Instructions for the model, whatever the language of the conversation is.
 const INSTRUCTIONS: &str = "Write a title for the conversation: at most six words, in the language of the question, \
                             without quotation marks, Markdown or a full stop. Answer with the title alone.";
 
@@ -38,7 +38,7 @@ struct Asked {
 }
 
 impl Chat {
-    /// Asks for a title in the background, if this is the first whole answer.
+    /// Requests a title in the background, if this is the first complete answer.
     pub(super) fn ask_for_title(&self, id: ConversationId, question_id: MessageId, answer_id: MessageId) {
         let context = &self.inner.context;
         if context.temporary.is_some() {
@@ -83,7 +83,7 @@ impl Chat {
     }
 }
 
-/// Notes that a title is asked for; `None` when none is to be.
+/// Notes that a title is being requested; `None` when none is needed.
 fn begin(
     tx: &Transaction<'_>,
     id: ConversationId,

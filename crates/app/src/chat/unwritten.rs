@@ -2,8 +2,8 @@
 
 use parlance_domain::turn::Piece;
 
-/// Adds a piece for the journal. Of an item that is set again and again, for example with the arguments of a tool
-/// that arrive letter by letter, only the last state is worth a line.
+/// Adds a piece for the journal. If an item is set repeatedly, such as the arguments of a tool that arrive letter by
+/// letter, only its last state is kept.
 pub(super) fn keep(unwritten: &mut Vec<Piece>, piece: Piece) {
     match (unwritten.last_mut(), &piece) {
         (Some(Piece::Set { item: before, content }), Piece::Set { item, content: now }) if before == item => {

@@ -15,7 +15,7 @@ use parlance_domain::{
 
 commands! {
     app;
-    /// Keeps what has been typed.
+    /// Saves the typed text.
     fn save_draft(conversation_id: ConversationId, text: String) -> () =
         app.home(conversation_id).conversations.save_draft(conversation_id, text).await;
     /// Sends a question: the text and the draft's attachments become a message, and its answer begins. Attachments
@@ -24,33 +24,33 @@ commands! {
     /// Fails when there is nothing to send or an answer is still arriving; the draft is unchanged then.
     fn send_message(conversation_id: ConversationId, text: String) -> SentView =
         app.home(conversation_id).chat.send_message(conversation_id, text).await;
-    /// Puts the words and the draft's attachments into the outbox; they go when the answer that is arriving is whole.
-    /// When none is arriving, they go at once.
-    /// Fails when there is nothing to send; the draft is then as it was.
+    /// Puts the text and the draft's attachments into the outbox. They are sent when the arriving answer is complete,
+    /// or at once when none is arriving.
+    /// Fails when there is nothing to send; the draft is unchanged then.
     fn queue_message(conversation_id: ConversationId, text: String) -> () =
         app.home(conversation_id).chat.queue_message(conversation_id, text).await;
     /// Sends a question of the outbox now, whatever it waits for.
-    /// Fails when an answer is still arriving or the question has gone.
+    /// Fails when an answer is still arriving or the question no longer exists.
     fn send_outbox_entry(entry_id: OutboxEntryId) -> () =
         app.home_of_entry(entry_id).await.chat.send_outbox_entry(entry_id).await;
-    /// Makes a question go when its service can be reached, or wait for the user.
-    /// Fails when it has gone.
+    /// Makes a question wait for its service, or for the user.
+    /// Fails when it no longer exists.
     fn wait_outbox_entry(entry_id: OutboxEntryId, for_connection: bool) -> () =
         app.home_of_entry(entry_id).await.chat.wait_outbox_entry(entry_id, for_connection).await;
-    /// Keeps the words of a question that is being edited; it does not go before that is done.
-    /// Fails when it has gone.
+    /// Saves the text of an edited question. It is not sent before the edit is done.
+    /// Fails when it no longer exists.
     fn edit_outbox_entry(entry_id: OutboxEntryId, text: String, is_done: bool) -> () =
         app.home_of_entry(entry_id).await.chat.edit_outbox_entry(entry_id, text, is_done).await;
     /// Removes a question. For ten seconds, as long as it is shown, it can be restored.
-    /// Fails when it has gone.
+    /// Fails when it no longer exists.
     fn remove_outbox_entry(entry_id: OutboxEntryId) -> () =
         app.home_of_entry(entry_id).await.chat.remove_outbox_entry(entry_id).await;
     /// Restores a question that was removed a moment ago.
     /// Fails when it is erased already.
     fn restore_outbox_entry(entry_id: OutboxEntryId) -> () =
         app.home_of_entry(entry_id).await.chat.restore_outbox_entry(entry_id).await;
-    /// Puts a question back into the composer, after what is there.
-    /// Fails when it has gone.
+    /// Moves a question back into the composer, after the text there.
+    /// Fails when it no longer exists.
     fn withdraw_outbox_entry(entry_id: OutboxEntryId) -> DraftView =
         app.home_of_entry(entry_id).await.chat.withdraw_outbox_entry(entry_id).await;
     /// Sets how to answer in a conversation, or, with `is_for_next`, the message that is written next alone.
@@ -58,7 +58,7 @@ commands! {
     fn set_instructions(conversation_id: ConversationId, instructions: InstructionsView, is_for_next: bool) -> OptionsView =
         options::set_instructions(&app.home(conversation_id).context, conversation_id, instructions, is_for_next).await;
     /// Sets the most tokens that an answer may have, as typed; empty means no limit.
-    /// Fails when it is not a positive whole number; the limit is then as it was.
+    /// Fails when it is not a positive whole number; the limit is unchanged then.
     fn set_limit(conversation_id: ConversationId, limit: String) -> OptionsView =
         options::set_limit(&app.home(conversation_id).context, conversation_id, limit).await;
     /// Chooses the project whose files are searched: that of the folder, none, or one of its own.
@@ -67,9 +67,9 @@ commands! {
     /// Sets whether answers arrive word by word or whole.
     fn set_streamed(conversation_id: ConversationId, is_streamed: bool) -> OptionsView =
         options::set_streamed(&app.home(conversation_id).context, conversation_id, is_streamed).await;
-    /// Goes on in a conversation that the service has, for example one of its web application. Its earlier messages
-    /// stay on the service and are not shown. Creates a new conversation for it if this one has messages.
-    /// Fails when the id is none.
+    /// Continues in an existing conversation of the service, for example one of its web application. Its earlier
+    /// messages stay on the service and are not shown. Creates a new conversation for it if this one has messages.
+    /// Fails when the id is invalid.
     fn attach_conversation(conversation_id: ConversationId, service_conversation_id: String) -> ConversationView =
         app.home(conversation_id).conversations.attach_conversation(conversation_id, service_conversation_id).await;
     /// Lets go of the service's conversation that was attached: the next question begins another with all that is shown
@@ -93,7 +93,7 @@ commands! {
         presets::fill_preset(&app.features.context, preset_id, values).await;
     /// All prompts, by name.
     fn list_prompts() -> Vec<PromptView> = prompts::list_prompts(&app.features.context).await;
-    /// The words of a prompt as they were saved, with their variables.
+    /// The stored text of a prompt, with its variables.
     /// Fails when it does not exist.
     fn read_prompt(prompt_id: PromptId) -> String = prompts::read_prompt(&app.features.context, prompt_id).await;
     /// Saves a prompt under a name. With an id, changes the name and the text of that prompt.
@@ -104,16 +104,16 @@ commands! {
     /// Fails when it does not exist.
     fn delete_prompt(prompt_id: PromptId) -> Vec<PromptView> =
         prompts::delete_prompt(&app.features.context, prompt_id).await;
-    /// The words of a prompt, with these values of its variables, in their order.
+    /// The text of a prompt, with these values of its variables, in their order.
     /// Fails when a value is missing or the prompt does not exist.
     fn fill_prompt(prompt_id: PromptId, values: Vec<String>) -> String =
         prompts::fill_prompt(&app.features.context, prompt_id, values).await;
-    /// The last question with words on the visible path, then the newest of other conversations; with
+    /// The last question with text on the visible path, then the newest of other conversations; with
     /// `before_message_id`, the last one before that message.
     /// Fails when the conversation or the message does not exist.
     fn find_question(conversation_id: ConversationId, before_message_id: Option<MessageId>) -> Option<PastQuestionView> =
         prompts::find_question(&app.home(conversation_id).context, conversation_id, before_message_id).await;
-    /// The projects that are known of the conversation's service, by name.
+    /// The known projects of the conversation's service, by name.
     /// Fails when the conversation does not exist.
     fn list_projects(conversation_id: ConversationId) -> Vec<ProjectView> =
         projects::list_projects(&app.home(conversation_id).context, conversation_id).await;
@@ -121,7 +121,7 @@ commands! {
     /// Fails when the name is empty or the id is invalid.
     fn save_project(conversation_id: ConversationId, name: String, service_project_id: String) -> Vec<ProjectView> =
         projects::save_project(&app.home(conversation_id).context, conversation_id, name, service_project_id).await;
-    /// Forgets a project; conversations that used it go on without one. On the service it stays as it is.
+    /// Forgets a project; conversations that used it continue without one. On the service it stays unchanged.
     /// Fails when it does not exist.
     fn forget_project(conversation_id: ConversationId, project_id: ProjectId) -> Vec<ProjectView> =
         projects::forget_project(&app.home(conversation_id).context, conversation_id, project_id).await;
@@ -138,7 +138,7 @@ commands! {
     /// Fails when the service is not in the list or a question waits in the outbox.
     fn set_conversation_service(conversation_id: ConversationId, profile_id: ProfileId) -> ConversationView =
         app.home(conversation_id).conversations.set_service(conversation_id, profile_id).await;
-    /// Ends the answer that is arriving in a conversation; nothing happens when none is.
+    /// Ends the arriving answer of a conversation; no effect without one.
     fn stop_turn(conversation_id: ConversationId) -> () = {
         app.home(conversation_id).chat.stop_turn(conversation_id);
         Ok(())
@@ -152,24 +152,23 @@ commands! {
     /// Fails as [`Self::retry_answer`].
     fn quote_instead(message_id: MessageId) -> SentView =
         app.home_of_message(message_id).await.chat.quote_instead(message_id).await;
-    /// Ends the countdown after which the question of an answer would be asked again; nothing happens without one.
+    /// Cancels the automatic retry of an answer's question; no effect without one.
     fn cancel_countdown(message_id: MessageId) -> () =
         app.home_of_message(message_id).await.chat.cancel_countdown(message_id).await;
-    /// Sends a question that waits for files which the service is still processing; nothing happens when it does not
-    /// wait for that.
+    /// Sends a question that waits for files in processing; no effect on other questions.
     /// Fails when the message does not exist.
     fn send_now(message_id: MessageId) -> () = app.home_of_message(message_id).await.chat.send_now(message_id).await;
-    /// Goes on with an answer that was stopped, cut or failed, exactly where it ended. The new version begins with the
+    /// Continues an answer that was stopped, cut or failed, exactly where it ended. The new version begins with the
     /// kept text. If the user's token limit ended the answer, the limit is four times as high for it.
-    /// Fails when an answer is still arriving, this one is whole or has no words.
+    /// Fails when an answer is still arriving, this one is complete or has no text.
     fn continue_answer(message_id: MessageId) -> SentView =
         app.home_of_message(message_id).await.chat.continue_answer(message_id).await;
-    /// Everything about an answer that is not in its words.
+    /// All facts about an answer besides its text.
     /// Fails when it is no answer.
     fn inspect_answer(message_id: MessageId) -> DetailsView =
         app.home_of_message(message_id).await.conversations.inspect_answer(message_id).await;
     /// The request of an answer as a command for a terminal, which takes the key from the environment.
-    /// Fails when it is no answer, was never sent, or the service is no longer known.
+    /// Fails when it is no answer, was never sent, or its service was removed.
     fn copy_as_curl(message_id: MessageId) -> String =
         app.home_of_message(message_id).await.conversations.copy_as_curl(message_id).await;
     /// Ids, times and statuses by which the service's operators find an answer in their logs; no text.
@@ -184,8 +183,8 @@ commands! {
     /// Fails when there is nothing to send, an answer is still arriving, the message is no question or was deleted.
     fn edit_question(message_id: MessageId, text: String, file_ids: Vec<FileId>) -> SentView =
         app.home_of_message(message_id).await.chat.edit_question(message_id, text, file_ids).await;
-    /// Keeps the words into which a question is being changed; `None` gives them and the added files up. Uploads of
-    /// added files end when nothing else uses them.
+    /// Saves the text of an edited question; `None` discards it and the added files. Uploads of added files end when
+    /// nothing else uses them.
     fn save_edit(message_id: MessageId, text: Option<String>, removed_file_ids: Vec<FileId>) -> () =
         app.home_of_message(message_id).await.chat.save_edit(message_id, text, removed_file_ids).await;
     /// Shows another version of a message, and the newest path below it. `number` counts from 1, the oldest.
@@ -202,8 +201,8 @@ commands! {
     /// Fails when an answer is still arriving or the message is not visible.
     fn delete_message(message_id: MessageId) -> StretchView =
         app.home_of_message(message_id).await.conversations.delete_message(message_id).await;
-    /// Brings a deleted message back, and shows it.
-    /// Fails when an answer is still arriving or its words are erased.
+    /// Restores a deleted message, and shows it.
+    /// Fails when an answer is still arriving or its text is erased.
     fn restore_message(message_id: MessageId) -> StretchView =
         app.home_of_message(message_id).await.conversations.restore_message(message_id).await;
     /// The Markdown of a message.

@@ -13,7 +13,7 @@ use parlance_store::backups::Reason;
 
 commands! {
     app;
-    /// Conversations in whose title or messages all the words occur, newest first; all of them without words.
+    /// Conversations whose title or messages contain all the words, newest first; all conversations without words.
     fn search_conversations(query: String) -> Vec<HitView> =
         app.features.conversations.search_conversations(query).await;
     /// The newest messages that contain all words and pass the filters, each with an excerpt; none without words.
@@ -28,23 +28,23 @@ commands! {
         app.features.conversations.search_conversation(query, conversation_id).await;
     /// The searches that were made last, the latest first.
     fn list_searches() -> Vec<SearchQuery> = app.features.conversations.list_searches().await;
-    /// Remembers a search, and gives the last ones.
+    /// Remembers a search, and returns the recent ones.
     fn note_search(query: SearchQuery) -> Vec<SearchQuery> = app.features.conversations.note_search(query).await;
-    /// An empty conversation with the chosen service, in a folder or in none; one that is untouched is used again.
+    /// An empty conversation with the chosen service, in a folder or in none. An unused one is reused.
     fn create_conversation(folder_id: Option<FolderId>) -> ConversationView =
         app.features.temporary.create_ordinary(folder_id).await;
-    /// An empty temporary conversation with the chosen service: it is in memory alone, and is deleted with its uploads
+    /// An empty temporary conversation with the chosen service. It is only in memory, and is deleted with its uploads
     /// when it is closed or the app ends.
     /// Fails when no service is chosen.
     fn begin_temporary() -> ConversationView = app.features.temporary.begin().await;
     /// Makes a temporary conversation an ordinary one, with its uploads.
-    /// Fails when it is closed or an answer is still arriving; then it is as it was.
+    /// Fails when it is closed or an answer is still arriving; it is unchanged then.
     fn keep_temporary(conversation_id: ConversationId) -> ConversationView =
         app.features.temporary.keep(conversation_id).await;
     /// Deletes a temporary conversation. Its uploads are deleted from their services as soon as these can be asked.
     /// Fails when it is closed already.
     fn close_temporary(conversation_id: ConversationId) -> () = app.features.temporary.close(conversation_id).await;
-    /// An empty conversation on the service of these files, with those of them attached to its draft that can be used.
+    /// An empty conversation on the service of these files, with the usable ones attached to its draft.
     /// Fails when none of them can be used.
     fn ask_about_files(file_ids: Vec<FileId>) -> ConversationView =
         app.features.conversations.ask_about_files(file_ids).await;
@@ -64,12 +64,12 @@ commands! {
     /// Fails when it does not exist.
     fn load_beginning(conversation_id: ConversationId) -> MessagesView =
         app.home(conversation_id).conversations.load_beginning(conversation_id).await;
-    /// A message and what is around it.
-    /// Fails when it is not shown any more.
+    /// A message and its surroundings.
+    /// Fails when it is no longer on the visible path.
     fn load_around(conversation_id: ConversationId, message_id: MessageId) -> MessagesView =
         app.home(conversation_id).conversations.load_around(conversation_id, message_id).await;
-    /// The messages of a conversation that have all the words, as they are shown, oldest first; the last word may be
-    /// the beginning of a longer one.
+    /// The messages of a conversation that contain all the words, as shown, oldest first; the last word may be a
+    /// prefix.
     /// Fails when the conversation does not exist.
     fn find_in_conversation(conversation_id: ConversationId, query: String) -> FoundView =
         app.home(conversation_id).conversations.find_in_conversation(conversation_id, query).await;
@@ -88,7 +88,7 @@ commands! {
     /// Fails when the name is empty or the folder does not exist.
     fn rename_folder(folder_id: FolderId, name: String) -> () =
         app.features.conversations.rename_folder(folder_id, name).await;
-    /// Notes whether the list shows what is in a folder.
+    /// Notes whether the list shows the content of a folder.
     /// Fails when the folder does not exist.
     fn open_folder(folder_id: FolderId, is_open: bool) -> () =
         app.features.conversations.open_folder(folder_id, is_open).await;
@@ -96,14 +96,14 @@ commands! {
     /// Fails when the instructions are too long or the folder does not exist.
     fn set_folder_options(folder_id: FolderId, instructions: InstructionsView, project_id: Option<ProjectId>) -> () =
         app.features.conversations.set_folder_options(folder_id, instructions, project_id).await;
-    /// Puts a folder into another one, or takes it out of all.
+    /// Moves a folder into another one, or out of all.
     /// Fails when it would be inside itself or too deep, or a folder does not exist.
     fn move_folder(folder_id: FolderId, parent_id: Option<FolderId>) -> () =
         app.features.conversations.move_folder(folder_id, parent_id).await;
-    /// Deletes a folder; what is in it moves to the folder around it.
+    /// Deletes a folder; its content moves to the parent.
     /// Fails when the folder does not exist.
     fn delete_folder(folder_id: FolderId) -> () = app.features.conversations.delete_folder(folder_id).await;
-    /// Puts conversations into a folder, or takes them out of all.
+    /// Moves conversations into a folder, or out of all.
     /// Fails when one of them or the folder does not exist; then none has moved.
     fn move_conversations(conversation_ids: Vec<ConversationId>, folder_id: Option<FolderId>) -> () =
         app.features.conversations.move_conversations(conversation_ids, folder_id).await;
@@ -139,8 +139,8 @@ commands! {
     /// Fails when it is not in the trash.
     fn read_trashed(conversation_id: ConversationId) -> MessagesView =
         app.features.conversations.read_trashed(conversation_id).await;
-    /// Erases conversations and messages of the trash for good, after a backup if one is wanted. Ids that are not in
-    /// the trash are ignored.
+    /// Erases conversations and messages of the trash permanently, after a backup on request. Ids that are not in the
+    /// trash are ignored.
     /// Fails when the backup cannot be made; then nothing is erased.
     fn erase_trashed(conversation_ids: Vec<ConversationId>, message_ids: Vec<MessageId>, backs_up: bool) -> () = {
         if backs_up {
@@ -148,7 +148,7 @@ commands! {
         }
         app.features.conversations.erase_trashed(conversation_ids, message_ids).await
     };
-    /// Erases all that is in the trash for good, after a backup if one is wanted.
+    /// Erases everything in the trash permanently, after a backup on request.
     /// Fails when the backup cannot be made; then nothing is erased.
     fn empty_trash(backs_up: bool) -> () = {
         if backs_up {

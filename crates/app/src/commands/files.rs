@@ -31,8 +31,8 @@ commands! {
     /// ready files first, then the newest.
     fn find_files(to: AttachTarget, query: String) -> Vec<FileView> =
         app.home_of_target(to).await.files.find_files(to, query).await;
-    /// Attaches a file that is on the conversation's service, or on its way there.
-    /// Fails when it is not there any more or belongs to another service.
+    /// Attaches a file that is on the conversation's service, or being uploaded to it.
+    /// Fails when it is no longer there or belongs to another service.
     fn reuse_file(to: AttachTarget, file_id: FileId) -> DraftView =
         app.home_of_target(to).await.files.reuse_file(to, file_id).await;
     /// The files of an offer, after its scan.
@@ -47,12 +47,12 @@ commands! {
     /// Fails when it was discarded or no file of it can be used.
     fn upload_offer(offer_id: u32, profile_id: ProfileId, chosen: Option<Vec<u32>>) -> () =
         app.features.files.upload_offer(offer_id, profile_id, chosen).await;
-    /// Lets go of what was shown.
+    /// Discards an offer.
     fn discard_offer(offer_id: u32) -> () = {
         app.features.files.offers.remove(offer_id);
         Ok(())
     };
-    /// Takes a file off the draft or the edit. Its upload ends when nothing else uses it.
+    /// Removes a file from the draft or the edit. Its upload ends when nothing else uses it.
     fn remove_attachment(from: AttachTarget, file_id: FileId) -> DraftView =
         app.home_of_target(from).await.files.remove_attachment(from, file_id).await;
     /// Checks whether the sources of a conversation's files have changed on disk since their upload, and emits changes.
@@ -65,18 +65,18 @@ commands! {
     /// Fails when the file cannot be used any more; the draft is unchanged then.
     fn attach_new_version(to: AttachTarget, file_id: FileId) -> DraftView =
         app.home_of_target(to).await.files.attach_new_version(to, file_id).await;
-    /// Pauses an upload that waits or is on its way; the app's end does not change that. A file that the service has
-    /// got meanwhile stays as it is.
+    /// Pauses a waiting or running upload, even across restarts. A file that the service has received meanwhile stays
+    /// unchanged.
     fn pause_upload(file_id: FileId) -> () = app.home_of_file(file_id).await.files.pause_upload(file_id).await;
     /// Pauses all uploads that wait or are on their way.
     fn pause_uploads() -> () = app.features.files.pause_uploads().await;
-    /// Lets a paused upload go on, or retries one that failed or waits for its retry. It starts from the beginning of
-    /// the file: the interface has no way to go on in the middle of one.
+    /// Resumes a paused upload, or retries one that failed or waits for its retry. It starts from the beginning of
+    /// the file, because the interface cannot resume one.
     fn resume_upload(file_id: FileId) -> () = app.home_of_file(file_id).await.files.resume_upload(file_id).await;
     /// Lets all paused uploads go on.
     fn resume_uploads() -> () = app.features.files.resume_uploads().await;
-    /// Ends an upload; the file is taken off every draft and forgotten. Questions that carry it go without it. Does
-    /// nothing when the service has it already.
+    /// Ends an upload; the file is removed from every draft and forgotten. Questions with the file are sent without
+    /// it. No effect when the service has it already.
     fn cancel_upload(file_id: FileId) -> () = app.home_of_file(file_id).await.files.cancel_upload(file_id).await;
     /// The files of a service that match the query, from the store: `n_rows` from `offset` on, at most 1000.
     fn list_files(profile_id: ProfileId, query: FilesQuery, offset: u32, n_rows: u32) -> FilesWindowView =
@@ -87,12 +87,12 @@ commands! {
     /// store. Returns the problem of a failed request; the stored files stay then.
     fn refresh_files(profile_id: ProfileId, purpose: Option<String>) -> Option<ProblemView> =
         app.features.files.refresh_files(profile_id, purpose).await;
-    /// All files of a service that are asked for and can be selected.
+    /// All files of a service that match the query and can be selected.
     fn list_selectable_files(profile_id: ProfileId, query: FilesQuery) -> Vec<SelectableView> =
         app.features.files.list_selectable_files(profile_id, query).await;
     /// The conversations that use a file, newest first.
     fn list_uses(file_id: FileId) -> Vec<ConversationRow> = app.features.files.list_uses(file_id).await;
-    /// Takes tombstones off the list. Messages that carry them keep their names.
+    /// Removes deleted files from the list. Messages keep their names.
     fn forget_files(file_ids: Vec<FileId>) -> () = app.features.files.forget_files(file_ids).await;
     /// Retries a failed download, or the missing files of a batch. It resumes partial files if the service supports
     /// ranges.
@@ -154,6 +154,6 @@ commands! {
     /// with any question.
     /// Fails when the store cannot be written; nothing is planned then.
     fn delete_files(file_ids: Vec<FileId>) -> () = app.features.files.delete_files(file_ids).await;
-    /// Takes planned deletions back. Files that the service has been asked to delete are named in a notice.
+    /// Undoes scheduled deletions. A notice names files whose deletion was requested already.
     fn restore_files(file_ids: Vec<FileId>) -> () = app.features.files.restore_files(file_ids).await;
 }

@@ -22,15 +22,15 @@ commands! {
     /// Deletes a backup, and returns the others.
     /// Fails when it cannot be deleted.
     fn delete_backup(backup_id: BackupId) -> BackupsView = app.features.backups.delete(backup_id).await;
-    /// How a backup differs from what is there now.
-    /// Fails when it is gone or cannot be used.
+    /// How a backup differs from the current data.
+    /// Fails when it no longer exists or cannot be used.
     fn compare_backup(backup_id: BackupId) -> BackupComparisonView = app.features.backups.compare(backup_id).await;
     /// Copies no more backups, and returns all. The copies stay.
     fn forget_second_backup_place() -> BackupsView = app.features.backups.forget_second_place().await;
-    /// Whether what is kept on this computer is encrypted.
+    /// Whether the data on this computer is encrypted.
     fn find_encryption() -> EncryptionView = Ok(app.features.encryption.view());
     /// Makes a key and a recovery key, which are used when encryption is turned on.
-    /// Fails when there is no keyring that takes the key, or a temporary conversation is open, which would be lost.
+    /// Fails when no keyring accepts the key, or a temporary conversation is open, which would be lost.
     fn begin_encryption() -> RecoveryKeyView = {
         app.check_reopening().await?;
         app.features.encryption.begin().await
@@ -40,7 +40,7 @@ commands! {
         app.features.encryption.cancel();
         Ok(())
     };
-    /// Checks a recovery key; the error says why it does not open the data.
+    /// Checks a recovery key; the error gives the reason.
     /// Fails when it does not open the data, or nothing is encrypted.
     fn check_recovery_key(key: String) -> () = {
         let key = Zeroizing::new(key);
@@ -59,9 +59,9 @@ commands! {
     fn begin_self_check() -> SelfCheckView = app.features.self_check.begin().await;
     /// Rebuilds the full-text index.
     fn rebuild_search() -> SelfCheckView = app.features.self_check.rebuild_search().await;
-    /// Lets nothing wait any more for files of which the copy is lost.
+    /// Ends the wait for files whose copy is lost.
     fn give_up_missing_files() -> SelfCheckView = app.features.self_check.give_up_missing_files().await;
-    /// Brings in what the preview with this id has shown, after a backup.
+    /// Imports the previewed archive with this id, after a backup.
     /// Fails when the archive has changed, or no backup can be made. No conversation is imported then.
     fn run_import(import_id: u32, choices: ImportChoices) -> ImportedView =
         app.features.imports.run(import_id, choices).await;

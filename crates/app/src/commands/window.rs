@@ -1,4 +1,4 @@
-//! Services, models and what the window notes.
+//! Services, models and data that the window stores.
 
 use super::commands;
 use crate::App;
@@ -18,7 +18,7 @@ commands! {
     /// Fails as [`Self::connect_service`].
     fn add_service(name: String, address: String, key: String) -> ServiceView =
         app.features.context.services.add(&name, address, key.into()).await;
-    /// Gives a service a name; an empty one means its host.
+    /// Renames a service; an empty name means its host.
     /// Fails when it is the local one or not in the list.
     fn rename_service(profile_id: ProfileId, name: String) -> Vec<ServiceView> =
         app.features.context.services.rename(profile_id, &name).await;
@@ -35,10 +35,11 @@ commands! {
     /// Fails when it is the local one, or its key cannot be removed from the keyring.
     fn forget_service(profile_id: ProfileId) -> Vec<ServiceView> =
         app.features.context.services.forget(profile_id).await;
-    /// Looks which model servers are there, at the usual ports of this computer and at the added addresses.
+    /// Searches for model servers at the usual ports of this computer and at the added addresses.
     fn find_models() -> ModelsView = Ok(app.features.context.services.find_models().await);
-    /// Lets a model write the answers of the local service from the next question on; without one it quotes only.
-    /// Fails when the address is none; the choice is then as it was.
+    /// Chooses the model that writes the answers of the local service from the next question on; without one, the
+    /// service only quotes.
+    /// Fails when the address is invalid; the choice is unchanged then.
     fn choose_answer_model(model: Option<ModelRef>) -> ModelsView =
         app.features.context.services.choose_answer_model(model).await;
     /// Chooses the model that finds passages by meaning, or none.
@@ -51,7 +52,7 @@ commands! {
     /// Fails when the address or the number cannot be used, or no server lists models there; nothing is stored then.
     fn add_model_server(address: String, key: String, context_size: String) -> ModelsView =
         app.features.context.services.add_model_server(address, key.into(), context_size).await;
-    /// Decides about a web page that a model wants to read, by the id of the question in [`ModelsView`]. Does nothing
+    /// Decides about a web page that a model wants to read, by the id of the question in [`ModelsView`]. No effect
     /// when the question was withdrawn.
     fn answer_page_request(id: String, is_allowed: bool) -> () = {
         app.features.context.services.answer_page_request(&id, is_allowed);
@@ -64,7 +65,7 @@ commands! {
     /// Remembers that this was done by the palette, so that it is offered first next time.
     /// Fails when no action can be called so.
     fn note_action(action: String) -> () = preferences::note_action(&app.features.context, action).await;
-    /// Notes that a diagram is drawn from now on, by a key of its source.
+    /// Notes that rendering of a diagram begins, by a key of its source.
     fn begin_drawing(key: String) -> () = drawings::begin(&app.features.context, key).await;
     /// Notes that the drawing of the diagram with this key has ended, with or without a picture.
     fn end_drawing(key: String) -> () = drawings::end(&app.features.context, key).await;

@@ -26,7 +26,7 @@ impl Countdowns {
         }
     }
 
-    /// Begins the countdown of an answer, in the place of any other in its conversation.
+    /// Begins the countdown of an answer, in place of any other in its conversation.
     pub(super) fn begin(
         &self,
         conversation_id: ConversationId,
@@ -46,7 +46,7 @@ impl Countdowns {
         waiting.get(&conversation_id).filter(|it| it.answer_id == answer_id).map(|it| it.again_at_ms)
     }
 
-    /// Takes the countdown of an answer away; whether it was still running.
+    /// Ends the countdown of an answer. Returns whether it was running.
     pub(super) fn take(&self, conversation_id: ConversationId, answer_id: MessageId) -> bool {
         let mut waiting = self.waiting.lock();
         let is_running = waiting.get(&conversation_id).is_some_and(|waiting| waiting.answer_id == answer_id);

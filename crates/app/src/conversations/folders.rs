@@ -1,4 +1,4 @@
-//! Folders: made, named, put into each other and deleted, and what conversations in them inherit.
+//! Folders: create, rename, move and delete, and the options that their conversations inherit.
 
 use crate::conversations::Conversations;
 use crate::kernel::clock::now_ms;

@@ -70,7 +70,7 @@ impl Drop for Reservation {
 }
 
 impl Turns {
-    /// Replaces the arriving answer by what the window has of it. Returns whether an answer is arriving.
+    /// Replaces the arriving answer by the view that the window has of it. Returns whether an answer is arriving.
     pub(crate) fn fill_in_streaming(
         &self,
         conversation_id: ConversationId,
@@ -117,8 +117,8 @@ impl Turns {
         }
     }
 
-    /// Reserves a conversation for an automatic turn. Returns `None` while a turn runs or the app is closing. Waits for
-    /// path changes, because nothing is triggered when they end.
+    /// Reserves a conversation for an automatic turn. Returns `None` while a turn runs or the app is closing. Waits
+    /// for path changes, because their end triggers nothing.
     pub(crate) async fn reserve_after_path(&self, conversation_id: ConversationId) -> Option<Reservation> {
         loop {
             if let Some(reservation) = self.reserve(conversation_id, false) {
@@ -154,8 +154,8 @@ impl Turns {
         })
     }
 
-    /// Reserves a conversation for a change of its path, which takes one write. `None` while it has a turn, and when the
-    /// app is closing.
+    /// Reserves a conversation for a change of its path, which takes one write. `None` while it has a turn, and while
+    /// the app is closing.
     pub(crate) fn reserve_path(&self, conversation_id: ConversationId) -> Option<Reservation> {
         self.reserve(conversation_id, true)
     }

@@ -1,4 +1,4 @@
-//! Words in conversations and their messages: for the sidebar, the palette, and the search over everything.
+//! Search in conversations and their messages: for the sidebar, the palette, and the search over everything.
 
 mod everything;
 
@@ -17,7 +17,7 @@ use std::borrow::Cow;
 /// Conversations that a search shows at most.
 const MAX_HITS: usize = 200;
 
-/// Messages that a search shows at most, each with its words.
+/// The most messages that a search shows, each with an excerpt.
 const MAX_MESSAGES: usize = 8;
 
 impl Conversations {

@@ -54,7 +54,7 @@ impl StreamingView {
         self.status = status;
     }
 
-    /// Sets the model that answers, once it is known. `name_of` gives its name on the screen.
+    /// Sets the model that answers, once it is known. `name_of` returns its display name.
     pub(crate) fn set_model(&mut self, model: Option<&str>, name_of: impl FnOnce(&str) -> String) {
         if model.is_some() && self.model.as_deref() != model {
             self.model = model.map(str::to_owned);
@@ -63,7 +63,7 @@ impl StreamingView {
         }
     }
 
-    /// Sets why nothing has been sent yet, or that it is being sent now. The next whole message has it.
+    /// Sets why nothing has been sent yet, or that sending has begun. The next complete message contains it.
     pub(crate) fn set_waiting(&mut self, waiting: Option<WaitingView>) {
         self.waiting = waiting;
     }
@@ -84,7 +84,7 @@ impl StreamingView {
         self.is_changed
     }
 
-    /// The next update; `None` if there is nothing new. Notes the links in it.
+    /// The next update; `None` without changes. Notes the links in it.
     pub(crate) fn take_update(
         &mut self,
         conversation_id: ConversationId,
@@ -119,7 +119,7 @@ impl StreamingView {
         })
     }
 
-    /// The number of the change that a message sent whole stands for.
+    /// The sequence number of a message that is sent completely.
     pub(crate) fn next_seq(&mut self) -> u64 {
         self.seq += 1;
         self.seq

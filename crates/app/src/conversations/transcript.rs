@@ -54,7 +54,7 @@ impl Conversations {
         let message = self.context.store.read(move |conn| messages::get(conn, id)).await?;
         let conversation_id = message.conversation_id;
         let is_shown = self.context.store.read(move |conn| {
-            // Its visible path must stay as it is until it is restored.
+            // Its visible path must stay unchanged until it is restored.
             if conversations::get(conn, conversation_id)?.trashed_at_ms.is_some() {
                 return Err(Error::Missing("conversation"));
             }
@@ -167,7 +167,7 @@ impl Conversations {
             let (times, max_output_tokens) = (turn.times, turn.max_output_tokens);
             view.tokens_per_second = turn.tokens_per_second();
             view.notes = endings::notes(&turn, n_chars);
-            // An answer out of an archive that does not say how long it took ended when it began.
+            // An imported answer of unknown duration ends at its start time.
             view.duration_ms = times
                 .ended_at_ms
                 .and_then(|ended| u64::try_from(ended - times.started_at_ms).ok())
@@ -213,7 +213,7 @@ impl Conversations {
 }
 
 impl Conversations {
-    /// Whether an answer of the local service is a notice, which the chosen model never gets to read as its own words.
+    /// Whether an answer of the local service is a notice, which the chosen model never receives as its own text.
     fn is_kept_from_model(&self, message: &Message) -> bool {
         parlance_service::is_notice(&message.text()) && self.context.services.has_answer_model()
     }
@@ -235,7 +235,7 @@ fn present_left_open(
             let n_chars = parlance_domain::message::text_of(&received).chars().count();
             (received, Ending::Cut(CutReason::AppEnded), n_chars, started_at_ms)
         }
-        // It has ended in this moment, and its end is about to be told.
+        // It has just ended, and its end is about to be emitted.
         (None, None) => return,
     };
     (view.blocks, view.sources) = present_items(&items, &Cited::new());

@@ -1,6 +1,6 @@
-//! The trash: conversations and messages are deleted into it, restored from it, and go for good after a while.
+//! The trash: conversations and messages are moved into it, restored from it, and erased permanently after a while.
 //!
-//! Owns for how long, and what becomes of the files. A message gets there by `tree/deletion.rs`.
+//! Owns the period, and the deletion of files. `tree/deletion.rs` moves messages there.
 
 use crate::conversations::Conversations;
 use crate::kernel::clock::now_ms;
@@ -14,7 +14,7 @@ use parlance_store::trash::{self, TrashedConversation, TrashedMessage};
 use parlance_store::{Error, Transaction, backups, conversations, files, messages};
 use std::time::Duration;
 
-/// Between two looks whether something in the trash has been there for long enough.
+/// Interval of checks for expired items of the trash.
 const LOOK_EVERY: Duration = Duration::from_secs(30 * 60);
 
 /// Characters of a message that the trash shows.
@@ -25,7 +25,7 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
 /// Files affected by permanent deletion.
 #[derive(Default)]
 struct Gone {
-    /// Files that were to go along and that nothing else uses; the service is asked to delete them.
+    /// Files to be deleted with their conversation that nothing else uses. The service is asked to delete them.
     to_delete: Vec<FileId>,
     /// Files that are not on the service and may be needed nowhere else.
     to_discard: Vec<FileId>,
@@ -119,13 +119,13 @@ impl Conversations {
         self.erase_deleted_before(i64::MAX).await
     }
 
-    /// Lets go for good what has been in the trash for long enough, now and for as long as the app runs.
+    /// Erases expired items of the trash, now and as long as the app runs.
     pub(crate) fn keep_emptying_trash(&self) {
         let this = self.clone();
         let work = async move {
             loop {
                 if let Err(problem) = this.erase_expired().await {
-                    // It stays deleted; the next look tries again.
+                    // The item stays in the trash; the next check tries again.
                     tracing::warn!(%problem, "what expired in the trash could not be erased");
                 }
                 this.context.clock.beat(LOOK_EVERY).await;
@@ -197,7 +197,7 @@ impl Conversations {
         Ok(())
     }
 
-    /// Tells how much is in the trash.
+    /// Emits the number of items in the trash.
     pub(crate) async fn emit_trash(&self) -> Result<(), Problem> {
         // Deleted messages of a temporary conversation can be restored there, but are not listed in the trash.
         if self.context.temporary.is_some() {

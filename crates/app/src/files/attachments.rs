@@ -12,20 +12,20 @@ use tokio::sync::watch;
 
 /// The files of questions.
 pub(crate) trait Attachments: Send + Sync {
-    /// A file as it is shown now.
+    /// The current view of a file.
     fn present(&self, file: &(File, FileUse)) -> FileView;
 
     /// Changes whenever a file does.
     fn subscribe(&self) -> watch::Receiver<u64>;
 
-    /// How the files of a question stand now. An error when one of them has failed: with the code `Offline` when the
+    /// The readiness of a question's files. An error when one of them has failed: with the code `Offline` when the
     /// service was certainly not reached.
     fn readiness(&self, question_id: MessageId) -> BoxFuture<'_, Result<Readiness, Problem>>;
 
     /// Requeues failed, paused and waiting uploads, because sending a message implies uploading its files.
     fn ensure_uploading<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>>;
 
-    /// Cancels uploads that nothing uses any more, and emits where the files are used now.
+    /// Cancels uploads that are no longer used, and emits the current uses of the files.
     fn discard_and_emit<'a>(&'a self, ids: &'a [FileId]) -> BoxFuture<'a, Result<(), Problem>>;
 
     /// Checks files that may be missing, marks those as deleted that the service does not have, and returns them.
@@ -35,7 +35,7 @@ pub(crate) trait Attachments: Send + Sync {
         missing: Vec<File>,
     ) -> BoxFuture<'a, Result<Vec<File>, Problem>>;
 
-    /// The draft of a conversation as it is shown.
+    /// The view of a conversation's draft.
     fn draft(&self, id: ConversationId) -> BoxFuture<'_, Result<DraftView, Problem>>;
 }
 

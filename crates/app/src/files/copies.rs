@@ -9,8 +9,8 @@ use parlance_store::files;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// Services that could not be reached while copies were made, each with why: they are not asked again, because each file
-/// would wait as long as the first one.
+/// Services that could not be reached while copies were made, each with the reason. They are not asked again, because
+/// each file would wait as long as the first one.
 #[derive(Default)]
 pub(crate) struct Unreachable(HashMap<ProfileId, Problem>);
 
@@ -22,7 +22,7 @@ impl Unreachable {
 }
 
 impl Files {
-    /// Puts a file at `to`, or at a free name like it; says where it is.
+    /// Writes a file to `to`, or to a free name there; returns the path.
     pub(crate) async fn fetch_copy(
         &self,
         id: FileId,

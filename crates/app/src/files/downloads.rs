@@ -304,7 +304,7 @@ impl Downloads {
         }
     }
 
-    /// The problem, with what is kept of the file.
+    /// The problem, with a note about the kept part of the file.
     fn download_problem(
         &self,
         id: ProfileId,
@@ -328,7 +328,7 @@ async fn forget(download: &Download) {
     }
 }
 
-/// How long a file is, where that is known. A list may leave it out.
+/// The length of a file, if known. A list may omit it.
 pub(crate) fn known_bytes(file: &File) -> Option<u64> {
     Some(file.bytes).filter(|bytes| *bytes > 0)
 }
@@ -344,7 +344,7 @@ fn too_many() -> Problem {
     Problem::input(messages::downloads_too_many(), messages::downloads_too_many_do())
 }
 
-/// The path of a saved file, and what was at the requested path.
+/// The path of a saved file, and why it differs from the requested one.
 pub(crate) fn describe_saved(wanted: &Path, path: &Path) -> Paragraph {
     let folder = path.parent().map(|folder| show_line(&folder.to_string_lossy())).unwrap_or_default();
     if wanted == path {

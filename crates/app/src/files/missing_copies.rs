@@ -1,4 +1,4 @@
-//! Files that the app keeps itself until a service has them, pasted and imported ones, and that are not there any more.
+//! Missing private copies: pasted and imported files that the app keeps until a service has them.
 
 use crate::files::Files;
 use crate::kernel::problem::Problem;

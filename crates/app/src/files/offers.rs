@@ -101,7 +101,7 @@ impl Offer {
         self.seen.get().filter(|_| is_done).ok_or_else(Problem::offer_discarded)
     }
 
-    /// The paths of the chosen files; without a choice all paths, with those that an upload will refuse by name.
+    /// The paths of the chosen files; without a choice all paths, including those that an upload will refuse by name.
     async fn chosen(&self, chosen: Option<Vec<u32>>) -> Result<Vec<PathBuf>, Problem> {
         let seen = self.seen().await?;
         let Some(chosen) = chosen else {
@@ -182,7 +182,7 @@ impl Offers {
             let mut scan = tokio::task::spawn_blocking(move || scanned.scan(&copies));
             let mut ticks = interval(EMIT_EVERY);
             ticks.set_missed_tick_behavior(MissedTickBehavior::Skip);
-            // The first tick comes at once.
+            // The first tick completes at once.
             ticks.tick().await;
             let ended = loop {
                 tokio::select! {

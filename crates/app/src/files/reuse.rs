@@ -31,7 +31,7 @@ impl Files {
         Ok(found.iter().take(MAX_FOUND).map(|file| self.uploads.present(file)).collect())
     }
 
-    /// Files of a service with these words in their names, without some.
+    /// Files of a service whose names contain these words, except for some.
     async fn find_usable(
         &self,
         store: &Store,

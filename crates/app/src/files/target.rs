@@ -1,4 +1,4 @@
-//! The files of an unsent question: the next one of a conversation, or one that is being edited.
+//! The files of an unsent question: the next one of a conversation, or an edited one.
 
 use crate::present::attachments::{read_added, read_attached};
 use parlance_contract::AttachTarget;
@@ -7,7 +7,7 @@ use parlance_store::files::File;
 use parlance_store::question::Owner;
 use parlance_store::{Connection, Error, Transaction, drafts, edits, messages};
 
-/// The text of an unsent question, its files, and the ids of those that the service had before.
+/// The text of an unsent question, its files, and the ids of reused ones.
 pub(super) type Unsent = (String, Vec<(File, FileUse)>, Vec<FileId>);
 
 /// The conversation of the question.
@@ -38,7 +38,7 @@ pub(super) fn remove(target: AttachTarget, tx: &Transaction<'_>, file_id: FileId
     }
 }
 
-/// Puts a file in the place of another.
+/// Replaces a file by another.
 pub(super) fn swap(
     target: AttachTarget,
     tx: &Transaction<'_>,
@@ -53,7 +53,7 @@ pub(super) fn swap(
     }
 }
 
-/// The files that the question has, without those that were removed from it.
+/// The files of the question, without removed ones.
 pub(super) fn list(target: AttachTarget, conn: &Connection) -> Result<Vec<FileId>, Error> {
     let AttachTarget::Edit { message_id } = target else {
         let id = conversation_of(target, conn)?;
@@ -74,7 +74,7 @@ pub(super) fn list_reused(target: AttachTarget, conn: &Connection) -> Result<Vec
     }
 }
 
-/// The text and the files; of an edit, the added ones.
+/// The text and the files; for an edit, the added ones.
 pub(super) fn read(target: AttachTarget, conn: &Connection) -> Result<Unsent, Error> {
     match target {
         AttachTarget::Conversation { conversation_id: id } => {

@@ -24,7 +24,7 @@ use tokio::sync::{mpsc, watch};
 /// Opened files whose text waits to be read. More than that are read when they are opened again.
 const MAX_WAITING: usize = 2;
 
-/// Files that are looked for at once.
+/// Limit on files listed at once.
 const N_LISTED: u32 = 500;
 
 /// The largest file whose text is read, in bytes.
@@ -44,7 +44,7 @@ pub(crate) struct Texts {
     contents: Contents,
     pasted: Pasted,
     opened: mpsc::Sender<Opened>,
-    /// Taken by the task that reads.
+    /// The reading task takes it.
     waiting: Arc<Mutex<Option<mpsc::Receiver<Opened>>>>,
     /// Counts completed rounds of reading and erasing, to wake waiting tasks.
     rounds: watch::Sender<u64>,

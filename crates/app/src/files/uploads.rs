@@ -65,7 +65,7 @@ pub(crate) struct Uploads {
     changes: watch::Sender<u64>,
 }
 
-/// The state of files in this run beside the store.
+/// The state of files in this run, in addition to the store.
 #[derive(Default)]
 struct Underway {
     running: HashMap<FileId, Upload>,
@@ -98,9 +98,9 @@ struct Upload {
 enum Phase {
     #[default]
     Waiting,
-    /// The file is read for its hash; bytes read so far.
+    /// The file is being hashed; bytes read.
     Hashing(u64),
-    /// Bytes sent so far.
+    /// Bytes sent.
     Sending(u64),
 }
 
@@ -251,7 +251,7 @@ impl Uploads {
         }
     }
 
-    /// Wakes tasks that wait for a file after its status has changed or it is gone.
+    /// Wakes tasks that wait for a file after its status has changed or it was deleted.
     pub(crate) fn note_change(&self) {
         self.changes.send_modify(|n| *n = n.wrapping_add(1));
     }

@@ -29,7 +29,7 @@ pub trait Clock: Debug + Send + Sync {
         at.map_or_else(|| std::future::pending().boxed(), |at| self.until(at))
     }
 
-    /// Waits until so much time has passed.
+    /// Waits for this long.
     fn pause(&self, length: Duration) -> BoxFuture<'static, ()> {
         self.until(self.now() + length)
     }

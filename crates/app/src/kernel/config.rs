@@ -63,7 +63,7 @@ impl ModelSearch {
         Self { addresses, home_dir: std::env::home_dir() }
     }
 
-    /// The addresses that are separated by commas; `none` stands for no address.
+    /// Addresses separated by commas; `none` means no address.
     fn given(addresses: &str) -> Self {
         let named = addresses.split(',').map(str::trim).filter(|address| *address != "none");
         Self { addresses: named.map(str::to_owned).collect(), home_dir: None }
@@ -81,8 +81,8 @@ pub struct GivenService {
 
 impl Config {
     /// Reads `PARLANCE_DATA_DIR`, `PARLANCE_BASE_URL`, `PARLANCE_API_KEY` and `PARLANCE_MODEL_SERVERS`. Without the
-    /// first one, data goes below `system_data_dir`; `None` when there is neither. `XDG_RUNTIME_DIR`, which is in memory,
-    /// becomes the folder in memory.
+    /// first one, data is stored below `system_data_dir`; `None` when there is neither. `XDG_RUNTIME_DIR`, which is
+    /// in memory, becomes the folder in memory.
     #[must_use]
     pub fn from_env(
         system_data_dir: Option<PathBuf>,

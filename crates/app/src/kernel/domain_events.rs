@@ -1,6 +1,6 @@
 //! Events from lower features to higher ones.
 //!
-//! Observers are registered when the app starts, and whoever publishes waits for them in their order.
+//! Observers are registered when the app starts. The publisher awaits them in order.
 
 use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
@@ -10,9 +10,9 @@ use std::sync::Arc;
 /// Something that has happened in a feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DomainEvent {
-    /// An answer that nobody drove any more has its end in the store.
+    /// The end of an answer without a driver was stored.
     AnswerEnded {
-        /// The conversation in which it stands.
+        /// The conversation of the answer.
         conversation_id: ConversationId,
     },
 }
@@ -27,7 +27,7 @@ pub(crate) struct Observers {
 }
 
 impl Observers {
-    /// Tells `observer` from now on, for as long as something else holds it.
+    /// Registers `observer` for as long as another owner keeps it alive.
     pub(crate) fn register<T: Send + Sync + 'static>(
         &self,
         observer: &Arc<T>,
@@ -38,7 +38,7 @@ impl Observers {
         self.registered.lock().push(Arc::new(notice));
     }
 
-    /// Tells all observers, one after the other.
+    /// Notifies all observers, one after the other.
     pub(crate) async fn publish(&self, event: DomainEvent) {
         let registered = self.registered.lock().clone();
         for notice in registered {

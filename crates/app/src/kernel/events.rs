@@ -15,7 +15,7 @@ const CAPACITY: usize = 256;
 #[derive(Clone, Debug)]
 pub(crate) struct Events {
     sender: mpsc::Sender<Queued>,
-    /// The app is about to end, and nobody waits for a slow reader any more.
+    /// The app is about to end, and nothing waits for a slow consumer any more.
     ends: CancellationToken,
 }
 
@@ -34,11 +34,11 @@ pub struct EventStream {
     held: Vec<Arc<()>>,
 }
 
-/// An event that was emitted, and may not have been heard yet.
+/// An emitted event that may not have been handled yet.
 #[derive(Debug, Default)]
 pub(crate) struct LastEmitted(Weak<()>);
 
-/// A place in the queue.
+/// A reserved slot in the queue.
 #[derive(Debug)]
 pub(crate) struct Room<'a>(mpsc::Permit<'a, Queued>);
 
@@ -50,7 +50,7 @@ impl Events {
         (Self { sender, ends: CancellationToken::new() }, EventStream { receiver, held: Vec::new() })
     }
 
-    /// Emits an event; waits while the queue is full. Without a reader nobody needs to know, so that is no error.
+    /// Emits an event; waits while the queue is full. A missing consumer is no error.
     pub(crate) async fn emit(&self, event: AppEvent) {
         let is_heard = tokio::select! {
             biased;
@@ -62,7 +62,7 @@ impl Events {
         }
     }
 
-    /// Room for one event, once `last` was heard. A reader that is slow, or has gone, gives none.
+    /// Room for one event, once `last` was handled. `None` with a slow or missing consumer.
     pub(crate) fn room_after(&self, last: &LastEmitted) -> Option<Room<'_>> {
         if last.0.strong_count() > 0 {
             return None;

@@ -16,7 +16,7 @@ use std::fmt;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// The name under which entries stand in the keyring.
+/// The name of the app's entries in the keyring.
 const SERVICE: &str = "Parlance";
 
 /// An error of the keyring, classified by what the user can do about it.
@@ -42,7 +42,7 @@ impl KeyringError {
         }
     }
 
-    /// A store that is open and does not do what it should.
+    /// The error of a store that is open but fails.
     fn of_entry(error: Error) -> Self {
         match error {
             Error::NoStorageAccess(_) => Self::Locked(error),
@@ -93,10 +93,10 @@ impl fmt::Display for KeyOwner {
     }
 }
 
-/// The place of a stored key.
+/// The result of storing a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Kept {
-    /// The place.
+    /// The location.
     pub(crate) place: KeyLocation,
     /// The key before it is still in the keyring, and could not be removed.
     pub(crate) is_old_left: bool,
@@ -238,7 +238,7 @@ impl Keyring {
         }
     }
 
-    /// Removes what an earlier run has left of an owner in the keyring.
+    /// Removes an owner's entry that an earlier run has left in the keyring.
     ///
     /// # Errors
     /// When the keyring does not answer.

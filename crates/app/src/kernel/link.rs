@@ -4,10 +4,10 @@ use crate::kernel::problem::Problem;
 use parlance_words::messages;
 use url::Url;
 
-/// Accepts an address that a browser or a mail program opens, and nothing that would start something else.
+/// Accepts only addresses that a browser or a mail program opens.
 ///
 /// # Errors
-/// When the address is none, or of another kind.
+/// When the address is invalid, or of another kind.
 pub fn check(address: &str) -> Result<Url, Problem> {
     let refused = || Problem::input(messages::problem_link_refused(), messages::problem_link_kinds());
     let url = Url::parse(address).map_err(|_| refused())?;
@@ -35,7 +35,8 @@ fn keep_harmless_fields(mut url: Url) -> Url {
         MAIL_FIELDS.iter().any(|allowed| name.eq_ignore_ascii_case(allowed))
     };
     let kept: Vec<&str> = url.query().unwrap_or_default().split('&').filter(is_harmless).collect();
-    // The values stay as they are: a mail program takes `+` for a plus sign, and a new encoding would use it for spaces.
+    // The values stay unchanged: a mail program reads `+` as a plus sign, and another encoding would use it for
+    // spaces.
     let kept = kept.join("&");
     url.set_query((!kept.is_empty()).then_some(&kept));
     url.set_fragment(None);
@@ -74,7 +75,7 @@ mod tests {
                 })
             );
         }
-        // A semicolon separates nothing in a `mailto:` link.
+        // A semicolon is no separator in a `mailto:` link.
         assert_eq!(checked("mailto:?subject=a;attach=/etc/passwd"), "mailto:?subject=a;attach=/etc/passwd");
     }
 

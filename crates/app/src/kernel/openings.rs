@@ -1,4 +1,4 @@
-//! Orders requests to open conversations: the one that began last is the open one, whichever ends last.
+//! Orders requests to open conversations: the last one to begin wins, whichever ends last.
 
 use parking_lot::Mutex;
 use parlance_domain::ConversationId;

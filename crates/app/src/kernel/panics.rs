@@ -1,4 +1,4 @@
-//! The part of a panic that may be logged: its own words may quote a conversation.
+//! The part of a panic that may be logged: its message may quote a conversation.
 
 use std::any::Any;
 use tokio::task::JoinError;

@@ -22,7 +22,7 @@ pub(crate) struct PrivateCopies {
     imported: PathBuf,
     /// With which they are read, where they are encrypted.
     key: Option<Key>,
-    /// How far encryption is; `None` when nothing is encrypted.
+    /// The stage of encryption; `None` when nothing is encrypted.
     stage: Option<Stage>,
     kept: Arc<KeptStores>,
 }
@@ -48,12 +48,12 @@ impl PrivateCopies {
         Self::below(Path::new("/nowhere"), None, None)
     }
 
-    /// The folder of what was pasted.
+    /// The folder of pasted files.
     pub(crate) fn pasted(&self) -> &Path {
         &self.pasted
     }
 
-    /// The folder of what was imported.
+    /// The folder of imported files.
     pub(crate) fn imported(&self) -> &Path {
         &self.imported
     }
@@ -88,8 +88,8 @@ impl PrivateCopies {
         files::Writer::new(file, self.key.as_ref().filter(|_| is_encrypted))
     }
 
-    /// Removes all entries of one of these folders that neither `needed` names nor a kept store may need at `now_ms`, which
-    /// is `None` while the date is unconfirmed. Returns whether an entry is left.
+    /// Removes all entries of one of these folders that neither `needed` names nor a kept store may need at `now_ms`,
+    /// which is `None` while the date is unconfirmed. Returns whether an entry is left.
     pub(crate) fn sweep(
         &self,
         store: &parlance_store::Store,
@@ -146,7 +146,7 @@ fn convert_folder(folder: &Path, key: &Key, to: Form) -> io::Result<()> {
         return Ok(());
     }
     files::tidy_folder(folder)?;
-    // All of them first: converting makes new ones for a moment.
+    // List all of them first, because converting creates temporary entries.
     for entry in std::fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()? {
         let path = entry.path();
         let kind = entry.file_type()?;

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-/// Stands for a name that is empty, in every language.
+/// The replacement of an empty name, in every language.
 const NO_NAME: &str = "—";
 
 /// A name on one line, see [`show_line`].
@@ -27,7 +27,7 @@ pub(crate) fn show_line(words: &str) -> String {
         .collect()
 }
 
-/// The last part of a path, as it is shown.
+/// The last part of a path, safe to show.
 pub(crate) fn last_name(path: &Path) -> String {
     show_name(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy())
 }

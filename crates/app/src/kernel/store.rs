@@ -83,7 +83,7 @@ impl Store {
         self.read_versioned(|conn, _| read(conn)).await
     }
 
-    /// Reads with the version of what is read.
+    /// Reads, and returns the version of the data.
     pub(crate) async fn read_versioned<T: Send + 'static>(
         &self,
         read: impl FnOnce(&Connection, Version) -> Result<T, Error> + Send + 'static,
@@ -135,7 +135,7 @@ impl Store {
         self.write_versioned(|tx, _| write(tx)).await
     }
 
-    /// Writes, with the version of what is written. When it returns, the change survives a power cut.
+    /// Writes, and passes the version of the new data. When it returns, the change survives a power cut.
     pub(crate) async fn write_versioned<T: Send + 'static>(
         &self,
         write: impl FnOnce(&Transaction<'_>, Version) -> Result<T, Error> + Send + 'static,
@@ -162,7 +162,7 @@ impl Store {
         .await
     }
 
-    /// The version of what is read from now on.
+    /// The version of later reads.
     pub(crate) fn version(&self) -> Version {
         self.versions.now()
     }
@@ -175,7 +175,7 @@ impl Store {
         self.write_relaxed_versioned(|tx, _| write(tx)).await
     }
 
-    /// Writes, with the version of what is written; when it returns, the change survives a crash of the app.
+    /// Writes, and passes the version of the new data. When it returns, the change survives a crash of the app.
     pub(crate) async fn write_relaxed_versioned<T: Send + 'static>(
         &self,
         write: impl FnOnce(&Transaction<'_>, Version) -> Result<T, Error> + Send + 'static,
@@ -205,7 +205,7 @@ async fn on_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static)
     let (reply, mut answer) = oneshot::channel();
     // In a box: for each type of closure the runtime's part of a task would be compiled once more, hundreds of times.
     let work: Box<dyn FnOnce() + Send> = Box::new(move || {
-        // The caller may have gone; then nobody needs the answer.
+        // The caller may have been dropped; then the result is not needed.
         drop(reply.send(work()));
     });
     tokio::task::spawn_blocking(work).await.map_err(Problem::interrupted)?;

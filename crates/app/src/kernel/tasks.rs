@@ -41,8 +41,8 @@ impl Tasks {
         self.spawn_boxed(ends.run_until_cancelled_owned(work).map(|_| ()).boxed());
     }
 
-    /// Runs `work` until it ends, also when the app is about to: what it makes has to be ended in its turn.
-    /// Otherwise as [`Tasks::spawn`] does.
+    /// Runs `work` until it ends, even while the app is closing, because its result has to be completed. Otherwise
+    /// like [`Tasks::spawn`].
     pub(crate) fn spawn_to_end<F: Future<Output = ()> + Send + 'static>(
         &self,
         name: &'static str,
@@ -69,7 +69,7 @@ impl Tasks {
         self.spawn(name, work, move |problem| async move { notice_panic(&events, what, &problem).await });
     }
 
-    /// Ends every task at its next step, but for those that go to their end.
+    /// Ends every task at its next step, except those of [`Tasks::spawn_to_end`].
     pub(crate) fn end(&self) {
         self.ends.cancel();
     }
@@ -99,7 +99,7 @@ fn watch<F: Future<Output = ()> + Send + 'static>(
     watched.boxed()
 }
 
-/// Runs `work` in the current task and returns a panic as a problem. `name` is what the log calls it.
+/// Runs `work` in the current task and returns a panic as a problem. `name` is its name in the log.
 pub(crate) fn catch_task<'a, T: Send + 'a>(
     name: &'static str,
     work: impl Future<Output = T> + Send + 'a,
@@ -122,7 +122,7 @@ pub(crate) fn catch_task<'a, T: Send + 'a>(
     caught.boxed()
 }
 
-/// Does something whose caller waits for a result, and gives a panic as a problem.
+/// Runs work for a caller that waits for its result, and returns a panic as a problem.
 ///
 /// # Errors
 /// Those of `work`, and when it panics.

@@ -1,4 +1,4 @@
-//! The title that a conversation gets by itself.
+//! The automatic title of a conversation.
 
 use crate::kernel::sanitize::show_line;
 
@@ -51,7 +51,7 @@ pub(crate) fn of_fork(origin: &str) -> String {
     }
 }
 
-/// The number in the brackets behind a title; `None` if something else stands there.
+/// The number in the brackets after a title; `None` for other text.
 fn n_of(in_brackets: &str) -> Option<u32> {
     // Earlier versions wrote "Offers (fork)" and "Offers (fork 2)".
     let n = match in_brackets.strip_prefix("fork") {

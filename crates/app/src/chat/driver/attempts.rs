@@ -46,7 +46,8 @@ pub(super) enum NotOpened {
 /// A question that certainly never left.
 pub(super) struct NotSent {
     reason: Reason,
-    /// How the turn ends when its question cannot be taken back: it was asked again, or is a version of another.
+    /// How the turn ends when its question cannot be returned to the outbox: it was retried, or is a version of
+    /// another.
     pub(super) otherwise: Input,
 }
 
@@ -62,8 +63,8 @@ impl NotOpened {
 }
 
 impl Driver<'_> {
-    /// Waits for the question's files and sends it, again and again as long as that certainly did not reach the
-    /// service, until the pauses are used up.
+    /// Waits for the question's files and sends it. Retries after pauses as long as the service certainly did not
+    /// receive it.
     pub(super) async fn open_with_retries(&mut self) -> Result<ResponseStream, NotOpened> {
         let was_out_of_reach =
             self.chat.inner.context.services.out_of_reach(self.planned.profile_id).is_some();
@@ -93,7 +94,7 @@ impl Driver<'_> {
         let files = &self.chat.inner.attachments;
         files.ensure_uploading(&self.planned.question.attachments).await.map_err(AttemptError::Failed)?;
         if let Err(problem) = self.wait_for_files().await {
-            // A file that could not go is in the way of its question in the same way.
+            // A file that could not be sent blocks its question in the same way.
             return Err(match problem.view().code {
                 ProblemCode::Offline => AttemptError::OutOfReach(problem),
                 _ => AttemptError::Failed(problem),
@@ -129,7 +130,7 @@ impl Driver<'_> {
             {
                 break Ok(n_files);
             }
-            // The same words mean something else once the question can be sent at once.
+            // The same text has another meaning once the question can be sent at once.
             let says = (words.clone(), ends_at.is_some());
             if clock.now() >= says_at && said.as_ref() != Some(&says) {
                 said = Some(says);

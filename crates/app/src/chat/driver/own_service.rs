@@ -32,7 +32,7 @@ impl Driver<'_> {
         Failure { detail: own_advice(failure.detail, program.as_ref()), ..failure }
     }
 
-    /// Whether a failure means that no model has seen the question: the local service did not reach its server.
+    /// Whether no model has seen the failed question, because the local service did not reach its server.
     pub(super) fn is_unseen(&self, failure: &Failure) -> bool {
         let is_local = self.chat.inner.context.services.is_local(self.planned.profile_id);
         is_local && failure.code == FailureCode::ModelAway && self.turn.items().is_empty()
@@ -47,7 +47,7 @@ impl Driver<'_> {
     }
 }
 
-/// The progress before the first word; `None` for a step that is not known.
+/// The progress before the first delta; `None` for an unknown step.
 fn progress_view(progress: &Progress) -> Option<ProgressView> {
     let names = || progress.filenames.iter().map(|name| show_name(name)).collect();
     match progress.step.as_str() {

@@ -131,7 +131,7 @@ fn step_of(status: &Status, stage: Stage) -> Step {
     }
 }
 
-/// Whether the service says that a call is incomplete.
+/// Whether the status of a call is incomplete.
 fn is_cut_off(status: Option<&Status>) -> bool {
     matches!(status, Some(Status::Incomplete | Status::Failed | Status::Cancelled))
 }

@@ -27,7 +27,7 @@ pub(super) struct OutputIndices {
 }
 
 impl OutputIndices {
-    /// The index of an item that is known or was not announced.
+    /// The index of a known or unannounced item.
     pub(super) fn find(&self, output_index: u64, id: Option<&str>) -> u64 {
         let known = id.and_then(|id| self.ids.get(id));
         *known.or_else(|| self.moved.get(&output_index)).unwrap_or(&output_index)

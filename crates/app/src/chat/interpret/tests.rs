@@ -8,7 +8,7 @@ use parlance_domain::turn::{Piece, Turn};
 use serde_json::{Value, json};
 use std::convert::Infallible;
 
-/// The turn after the events of a stream, given as JSON, which all come at once.
+/// The turn after the events of a stream, given as JSON, which all arrive at once.
 fn turn_after(events: &[Value]) -> Turn {
     play(events.iter().map(|event| (0, event))).0
 }

@@ -13,7 +13,7 @@ use tokio::sync::Notify;
 /// The outbox's tasks of this run. Clones share it.
 #[derive(Clone, Default)]
 pub(crate) struct Outbox {
-    /// Services that are looked for.
+    /// Services that are being probed.
     probed: Arc<Mutex<HashSet<ProfileId>>>,
     /// Wakes the probe at once, on the user's request.
     now: Arc<Notify>,
@@ -22,7 +22,7 @@ pub(crate) struct Outbox {
 }
 
 impl Outbox {
-    /// Looks for a service, at once and then with growing pauses, until no question waits for it any more.
+    /// Probes a service, at once and then with growing pauses, until no question waits for it any more.
     pub(crate) fn probe_until_reached(&self, chat: &Chat, profile_id: ProfileId) {
         if !self.probed.lock().insert(profile_id) {
             return self.now.notify_waiters();
@@ -46,7 +46,7 @@ impl Outbox {
     }
 }
 
-/// A service that is looked for, until a panic ends that.
+/// A service that is being probed. Dropping it, also by a panic, ends that.
 struct Probing {
     outbox: Outbox,
     profile_id: ProfileId,
@@ -80,7 +80,7 @@ async fn probe(chat: &Chat, now: &Notify, profile_id: ProfileId) {
         tokio::select! {
             () = chat.inner.context.clock.pause(probe_delay(n_probes)), if !needs_key => n_probes += 1,
             () = now.notified() => n_probes = 0,
-            // Another key, or somebody else has found that the service is back.
+            // Another key was set, or another task has reached the service.
             _ = changes.changed(), if needs_key || !is_there => {}
         }
     }

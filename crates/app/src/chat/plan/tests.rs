@@ -264,7 +264,7 @@ proptest! {
         let seen = path[..n_seen].iter().map(|message| text(&message.text()));
         let all: Vec<_> = path.iter().map(|message| text(&message.text())).collect();
         prop_assert_eq!(seen.chain(sent).collect::<Vec<_>>(), all);
-        // And it answers under the instructions that are shown, as far as anybody can know.
+        // The service answers under the instructions that are shown, as far as the request determines them.
         let told = plan.request.instructions.or(begun.filter(|_| is_extended && !is_attached));
         prop_assert_eq!(told, wanted);
         prop_assert!(!(is_extended && is_forgotten));

@@ -32,7 +32,7 @@ pub(super) fn sections(
 
 fn outcome(turn: &Turn) -> Vec<DetailsRow> {
     let times = &turn.times;
-    // An answer out of an archive that does not say how long it took ended when it began.
+    // An imported answer of unknown duration ends at its start time.
     let after_start = |at: Option<i64>| at.map(|at| at - times.started_at_ms).filter(|took| *took > 0);
     let since_start = |at: Option<i64>| after_start(at).map(messages::details_duration);
     let mut rows = vec![fact(messages::details_status(), status_text(turn.status))];

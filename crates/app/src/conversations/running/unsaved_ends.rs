@@ -224,7 +224,7 @@ impl Conversations {
         self.context.tasks.spawn("unsaved end", work, after_panic);
     }
 
-    /// Stores the unsaved ends when the app ends, and emits nothing.
+    /// Stores the unsaved ends when the app closes, and emits nothing.
     pub(crate) async fn store_unsaved_ends(&self) {
         let unsaved = self.turns.unsaved_ends();
         if unsaved.is_empty() {

@@ -1,4 +1,4 @@
-//! The search over everything, as it is typed: a newer one ends an older one.
+//! The search over everything while the user types: a newer one ends an older one.
 
 use super::excerpt_of;
 use crate::conversations::Conversations;
@@ -41,7 +41,7 @@ pub(in crate::conversations) struct SearchTurns {
 }
 
 impl SearchTurns {
-    /// Begins a search. Returns whether a later one has begun, for as long as this one goes on.
+    /// Begins a search. The returned function tells whether a later one has begun.
     fn begin(&self) -> impl Fn() -> bool + Send + use<> {
         let latest = Arc::clone(&self.latest);
         let own = latest.fetch_add(1, Ordering::Relaxed) + 1;
@@ -129,7 +129,7 @@ impl Conversations {
             .await
     }
 
-    /// Indexes what is not indexed yet, in the background.
+    /// Indexes the backlog in the background.
     pub(crate) fn index_in_background(&self) {
         let this = self.clone();
         let work = async move { this.index_backlog().await };
@@ -150,7 +150,7 @@ impl Conversations {
                 Ok(true) => tokio::task::yield_now().await,
                 Ok(false) => return self.context.events.emit(AppEvent::SearchIndexed).await,
                 Err(problem) => {
-                    // The next start goes on with it.
+                    // The next start continues the indexing.
                     tracing::warn!(%problem, "older messages could not be indexed");
                     return;
                 }

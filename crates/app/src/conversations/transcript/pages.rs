@@ -16,7 +16,7 @@ use std::collections::HashMap;
 const MAX_FOUND: usize = 1000;
 
 impl Conversations {
-    /// The end of a conversation in the trash. It is read only, and not the one that is open.
+    /// The end of a conversation in the trash. It is read-only and does not become the open one.
     pub(crate) async fn read_trashed(&self, id: ConversationId) -> Result<MessagesView, Problem> {
         let read = move |conn: &Connection| match conversations::get(conn, id)?.trashed_at_ms {
             Some(_) => messages::last_page(conn, id, PAGE),
@@ -69,7 +69,7 @@ impl Conversations {
             let shown = messages::visible_ids(conn, id)?;
             let mut ids: Vec<_> = shown.into_iter().filter(has_it).collect();
             let n_too_many = ids.len().saturating_sub(MAX_FOUND);
-            // The newest are the likely ones.
+            // Keep the newest, which are the most likely ones.
             ids.drain(..n_too_many);
             let mut counted = Vec::with_capacity(ids.len());
             for message_id in ids {
@@ -78,7 +78,7 @@ impl Conversations {
                     None => messages::find(conn, message_id)?
                         .map_or(0, |message| count_hits(&message.items, &query)),
                 };
-                // An address in a link has the words, but they are not seen.
+                // An address in a link can contain the words, but it is not visible.
                 counted.extend((n_hits > 0).then_some(FoundMessageView { message_id, n_hits }));
             }
             Ok((counted, n_too_many > 0))

@@ -1,4 +1,4 @@
-//! Deleting a message, and restoring it as long as it is in the trash.
+//! Deletes a message, and restores it as long as it is in the trash.
 
 use super::Stretch;
 use crate::conversations::Conversations;
@@ -63,7 +63,7 @@ fn restore(tx: &Transaction<'_>, id: MessageId) -> Result<Stretch, Error> {
     let conversation_id = messages::restore(tx, id)?;
     let message = messages::get(tx, id)?;
     let Ok(shown) = messages::visible_ids_from(tx, conversation_id, id) else {
-        // Another version is shown in its place.
+        // Another version becomes visible in its place.
         conversations::set_leaf(tx, conversation_id, messages::newest_leaf_below(tx, id)?)?;
         return Stretch::to_the_end(tx, &message);
     };

@@ -1,4 +1,4 @@
-//! Forking: another conversation that begins with what is shown up to a message.
+//! Forking: creates a conversation that begins with the visible path up to a message.
 
 use crate::conversations::Conversations;
 use crate::kernel::clock::now_ms;
@@ -38,7 +38,7 @@ impl Conversations {
     }
 }
 
-/// Copies messages, and how the answers among them came about; what was sent stays where it was sent.
+/// Copies messages with the facts about their answers. Requests are not copied.
 fn copy(
     tx: &parlance_store::Transaction<'_>,
     path: &[Message],

@@ -45,7 +45,7 @@ pub(super) struct Batch {
     cancel: CancellationToken,
 }
 
-/// One file of a batch and its place.
+/// One file of a batch and its path.
 #[derive(Clone)]
 struct Planned {
     file_id: FileId,
@@ -135,7 +135,7 @@ impl Downloads {
         }
     }
 
-    /// Stops a batch, or lets go of one that has ended, with its rows. Gives those that have failed; `None` when there is
+    /// Stops a batch, or dismisses a finished one, with its rows. Returns the failed downloads; `None` when there is
     /// no such batch.
     pub(super) fn dismiss_batch(&self, id: DownloadId) -> Option<Vec<Download>> {
         let mut batches = self.batches.lock();
@@ -193,7 +193,7 @@ impl Downloads {
         Ok(())
     }
 
-    /// Tries again what a batch could not save. Says whether there is such a batch.
+    /// Retries the failed files of a batch. Returns whether there is such a batch.
     pub(super) fn retry_batch(&self, id: DownloadId) -> bool {
         let begins = self.change_batch(id, |batch| {
             let begins = !std::mem::replace(&mut batch.is_underway, true);

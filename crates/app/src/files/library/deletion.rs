@@ -1,6 +1,6 @@
-//! Deletion of files: planned, so that the user can undo it for a while, then requested file by file.
+//! Deletion of files: scheduled, so that the user can undo it for a while, then requested file by file.
 //!
-//! The store has every step; a restart begins the undo time anew. A file stays listed until the service confirms its
+//! The store has every step; a restart begins the undo time again. A file stays listed until the service confirms its
 //! deletion. A failed deletion shows its reason.
 
 use crate::files::Files;
@@ -21,10 +21,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// Deletions that the service is asked for at once.
+/// Number of parallel deletion requests.
 const N_AT_ONCE: usize = 4;
 
-/// Up to this many files get an event each; of more, only those in use do, and the list as a whole.
+/// Up to this many files get an event each. Of more, only those in use do, and one event updates the whole list.
 const MAX_SINGLE_EVENTS: usize = 64;
 
 /// How long a store that cannot be written is left alone.
@@ -33,7 +33,7 @@ const REST: Duration = Duration::from_secs(10);
 /// The deletions of this run. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Deletions {
-    /// How long a deletion can be taken back.
+    /// The time to undo a deletion.
     undo_for: Duration,
     /// Something has been planned.
     planned: Arc<Notify>,
@@ -45,11 +45,11 @@ pub(crate) struct Deletions {
 enum Undeleted {
     /// The service did not delete it.
     Refused(Problem),
-    /// It is gone, and the store does not take that.
+    /// The file is deleted, but the store could not be written.
     Unwritten(Problem),
 }
 
-/// The services that have answered with their file list while files were deleted. Many files may be gone at once, and one
+/// The services that have answered with their file list during a deletion. Many files may be missing at once, and one
 /// list is enough for them.
 #[derive(Default)]
 struct Listed(tokio::sync::Mutex<HashMap<ProfileId, bool>>);
@@ -102,12 +102,12 @@ impl Files {
         Ok(())
     }
 
-    /// When the service is asked for a deletion that is planned now.
+    /// The due time of a deletion that is scheduled now.
     pub(crate) fn deletion_due_ms(&self) -> i64 {
         self.deletions.due_ms()
     }
 
-    /// Tells of deletions that have just been planned in the store, and carries them out when they are due.
+    /// Emits newly scheduled deletions, and carries them out when they are due.
     pub(crate) async fn carry_out_deletions(&self, planned: Vec<FileId>) {
         if planned.is_empty() {
             return;
@@ -217,7 +217,7 @@ impl Files {
         self.emit_files(vec![id]).await;
     }
 
-    /// Deletes one file: on the service, or on its way there. It is a tombstone when this returns.
+    /// Deletes one file on the service, or cancels its upload. It is marked as deleted when this returns.
     async fn delete_now(&self, file: &File, listed: &Listed) -> Result<(), Undeleted> {
         let mut uploaded = None;
         if file.service_file_id.is_none() {
@@ -249,7 +249,7 @@ impl Files {
     }
 }
 
-/// Carries out what is planned, when it is due.
+/// Carries out scheduled deletions when they are due.
 async fn carry_out(files: Files) {
     let deletions = files.deletions.clone();
     loop {

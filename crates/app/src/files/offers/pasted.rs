@@ -43,7 +43,7 @@ impl Pasted {
         Self { copies, dir, turn: Arc::default() }
     }
 
-    /// Whether a file is one that was pasted.
+    /// Whether a file is a pasted one.
     pub(in crate::files) fn holds(&self, path: &Path) -> bool {
         self.dir.as_ref().is_some_and(|dir| path.starts_with(dir))
     }
@@ -57,7 +57,7 @@ impl Pasted {
         }
     }
 
-    /// Takes a file over that was pasted elsewhere. Says where it is now.
+    /// Takes over a file that was pasted in a temporary conversation. Returns its new path.
     async fn take_over(&self, path: &Path) -> Result<PathBuf, Problem> {
         let bytes = tokio::fs::read(path).await.map_err(|error| Problem::paste_not_kept(&error))?;
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -84,7 +84,7 @@ impl Pasted {
         Ok(path)
     }
 
-    /// Removes the files that nobody needs. Says whether any are left.
+    /// Removes pasted files that are not needed. Returns whether any are left.
     async fn sweep(&self, files: &Files) -> Result<bool, Problem> {
         let Some(dir) = self.dir.clone() else { return Ok(false) };
         let mut needed = files.texts.read_pasted().await?;
@@ -138,7 +138,7 @@ impl Files {
         if let Some((uses, file)) = found.await? {
             let was_pasted = file.source_path.is_some_and(|path| self.pasted.holds(&path));
             let is_used = uses.n_conversations > 0 || uses.n_drafts > 0;
-            // In a temporary conversation it goes with all others.
+            // A temporary conversation deletes all its pasted files together.
             let is_kept = self.context.temporary.is_none();
             if is_kept && was_pasted && !is_used && file.service_file_id.is_some() {
                 self.delete_files(vec![file_id]).await?;
@@ -263,7 +263,7 @@ impl Offers {
     }
 }
 
-/// "Pasted text.txt", or with the first number that makes it another name than those of the draft.
+/// "Pasted text.txt", or with the first number that makes the name unique in the draft.
 fn free_name(stem: &str, ending: &str, taken: &[String]) -> String {
     let first = format!("{stem}.{ending}");
     let numbered = (2..).map(|n: u32| format!("{stem} {n}.{ending}"));

@@ -14,13 +14,13 @@ use walkdir::{DirEntry, WalkDir};
 /// Files listed per offer; a longer list is of no use for choosing.
 pub(super) const MAX_FILES: usize = 10_000;
 
-/// Directory entries scanned per offer, with those that are left out.
+/// Directory entries scanned per offer, including those that are left out.
 const MAX_SCANNED: usize = 200_000;
 
 /// The depth to which folders are scanned.
 const MAX_DEPTH: usize = 64;
 
-/// The result of a scan so far.
+/// The intermediate result of a scan.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Seen {
     pub(super) files: Vec<SeenFile>,
@@ -75,7 +75,7 @@ impl LeftOut {
     }
 }
 
-/// Scans all paths. `report` receives the result so far and ends the scan by returning `false`.
+/// Scans all paths. `report` receives the intermediate result and ends the scan by returning `false`.
 pub(super) fn scan(paths: &[PathBuf], copies: &PrivateCopies, mut report: impl FnMut(&Seen) -> bool) -> Seen {
     let mut seen = Seen::default();
     for path in paths {
@@ -111,7 +111,7 @@ fn scan_file(path: &Path, copies: &PrivateCopies, seen: &mut Seen) {
     }
 }
 
-/// Links to folders are not followed: they may lead round in a circle, or out of what was shown.
+/// Links to folders are not followed: they may form a cycle, or lead out of the offered folder.
 fn scan_folder(root: &Path, seen: &mut Seen, report: &mut impl FnMut(&Seen) -> bool) -> bool {
     let above = root.parent().unwrap_or(root);
     let mut walk = WalkDir::new(root)
@@ -148,7 +148,7 @@ fn scan_folder(root: &Path, seen: &mut Seen, report: &mut impl FnMut(&Seen) -> b
             continue;
         };
         if meta.is_dir() {
-            // The folder that was shown may itself be a link; the walk goes into it.
+            // The offered folder may itself be a link, which is followed.
             seen.left_out.linked_folders += usize::from(entry.depth() > 0);
         } else if !meta.is_file() {
             seen.left_out.no_files += 1;

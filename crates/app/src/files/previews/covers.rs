@@ -13,7 +13,7 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use uuid::Uuid;
 
-/// The width of a page, in pixels: twice as many as are drawn on most screens.
+/// The width of a page, in pixels: twice the displayed width on most screens.
 const PAGE_WIDTH: u32 = 240;
 
 /// The longest side of a picture, in pixels.
@@ -22,7 +22,7 @@ const MAX_SIDE: u32 = 480;
 /// Larger files have no cover: a card is not worth reading them.
 const MAX_BYTES: u64 = 32 * 1024 * 1024;
 
-/// A file whose cover takes longer has none.
+/// Timeout for making a cover.
 const TIMEOUT: Duration = Duration::from_secs(8);
 
 /// Covers that are kept.
@@ -50,7 +50,7 @@ impl Default for Covers {
 }
 
 impl Covers {
-    /// The path of a file's cover, if it is known, or that it has none.
+    /// The path of a file's cover, or that it has none; `None` if unknown.
     fn find(&self, file_id: FileId) -> Option<Option<String>> {
         let cover = self.kept.iter().find(|cover| cover.file_id == file_id)?;
         Some(cover.shown.as_ref().map(|(path, _)| path.clone()))

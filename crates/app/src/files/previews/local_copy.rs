@@ -6,7 +6,7 @@ use parlance_domain::FileId;
 use parlance_store::files::{self, File};
 use std::path::{Path, PathBuf};
 
-/// Formats that are looked at and edited. A file of any other format may be a program, and is shown in its folder only.
+/// Formats for viewing and editing. A file of any other format may be a program, and is shown in its folder only.
 const DOCUMENTS: &[&str] = &[
     "avif", "bmp", "csv", "doc", "docx", "epub", "gif", "heic", "htm", "html", "ics", "jpeg", "jpg", "json",
     "log", "markdown", "md", "odp", "ods", "odt", "pdf", "png", "ppt", "pptx", "rst", "rtf", "tex", "text",
@@ -23,7 +23,7 @@ impl Previews {
     pub(crate) async fn local_copy(&self, id: FileId) -> Result<Option<PathBuf>, Problem> {
         let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
         let found = self.find_local(&file).await?;
-        // Other programs cannot read what is encrypted.
+        // Other programs cannot read encrypted files.
         let copies = self.context.copies.clone();
         let is_readable = move |path: &PathBuf| !copies.is_encrypted(path).unwrap_or(true);
         let found = tokio::task::spawn_blocking(move || found.filter(is_readable)).await;

@@ -1,6 +1,6 @@
-//! The documents that are open: some at once, so that the user can change between their tabs without waiting.
+//! The open documents: several at once, so that the user can change between their tabs without waiting.
 //!
-//! Bounded: the document that was used longest ago is closed for a new one, and read again when it is asked for.
+//! Bounded: a new document closes the least recently used one, which is read again on demand.
 
 use parlance_documents::Picture;
 use parlance_domain::{FileId, PreviewId};
@@ -14,7 +14,7 @@ const MAX_DOCUMENTS: usize = 8;
 /// The bytes that they have together, unless one alone has more.
 const MAX_BYTES: usize = 160 * 1024 * 1024;
 
-/// Images that are kept of a document: pages in sight, those around them, and their thumbnails.
+/// Cached images per document: visible pages, those around them, and their thumbnails.
 const MAX_PICTURES: usize = 96;
 
 /// The bytes that the images of a document have together, unless one alone has more.
@@ -57,7 +57,7 @@ impl OpenDocuments {
         id
     }
 
-    /// Keeps the PDF of a file unless the file is open: the window may show what was opened of it.
+    /// Keeps the PDF of a file unless the file is open, because the window may show the open one.
     pub(super) fn keep_unless_open(&mut self, file_id: FileId, pdf: &Arc<OpenPdf>) {
         if self.0.iter().all(|document| document.file_id != file_id) {
             let id = self.open(file_id);
@@ -191,7 +191,7 @@ mod tests {
         let mut open = OpenDocuments::default();
         let opened: Vec<_> = (0..MAX_DOCUMENTS).map(|_| open.open(file())).collect();
         let paths: Vec<_> = opened.iter().map(|id| open.keep(*id, picture())).collect();
-        // The first is looked at once more.
+        // Access the first document again.
         assert!(open.pdf(opened[0]).is_none());
         open.open(file());
         assert!(open.picture(&paths[0]).is_some());

@@ -13,10 +13,10 @@ use parlance_sandbox::{CitedQuote, Found, OpenPdf, QuotePlace, ShownPage};
 use parlance_words::messages;
 use std::sync::Arc;
 
-/// The width of a thumbnail, in pixels: twice as many as are drawn on most screens.
+/// The width of a thumbnail, in pixels: twice the displayed width on most screens.
 const THUMBNAIL_WIDTH: u32 = 144;
 
-/// Quotes that are marked on a page at once: those of one answer.
+/// Limit on marked quotes per page: those of one answer.
 const MAX_QUOTES: usize = 100;
 
 /// The longest quote or query to search for, in characters.
@@ -86,7 +86,7 @@ impl Previews {
     }
 }
 
-/// The place of a quote for the window.
+/// The view of a quote's place.
 pub(super) fn place_of(place: QuotePlace) -> QuotePlaceView {
     let found = match place.found {
         Found::Whole => QuoteFound::Whole,

@@ -1,7 +1,7 @@
-//! The page that the words of a citation name.
+//! The page that a citation's place names.
 
-/// The page that a citation's place names: `page 7`, `Pages 7–9`, `section “Fees”, p. 7`, also in the other languages in
-/// which the local service answers.
+/// The page that a citation's place names: `page 7`, `Pages 7–9`, `section “Fees”, p. 7`, also in the other languages
+/// of the local service's answers.
 pub(super) fn page_of(place: &str) -> Option<u32> {
     let place = without_quotes(&place.to_lowercase());
     let words: Vec<&str> =

@@ -38,7 +38,7 @@ impl Previews {
             Kind::Pdf if content.is_whole => {
                 let Ok(pdf) = self.context.readers.open_pdf(content.bytes).await else { return Ok(None) };
                 let pdf = Arc::new(pdf);
-                // It may have been deleted meanwhile, and nothing of a deleted file is kept.
+                // The file may have been deleted meanwhile, and no content of deleted files is kept.
                 let file = self.context.store.read(move |conn| files::get(conn, file_id)).await?;
                 if file.deleted_at_ms.is_none() {
                     self.shown.open.lock().keep_unless_open(file_id, &pdf);

@@ -1,4 +1,4 @@
-//! The documents open beside the conversation, stored from start to start.
+//! The documents open next to the conversation, stored across restarts.
 
 use super::Previews;
 use crate::kernel::problem::Problem;
@@ -13,7 +13,7 @@ const OPEN_DOCUMENTS: &str = "open_documents";
 /// The key of the number of consecutive runs with shown documents that the app did not close.
 const CRASHES: &str = "open_documents_crashes";
 
-/// After so many crashes in a row, a start shows the open documents only on request.
+/// After this many consecutive crashes, a start shows the open documents only on request.
 const MAX_CRASHES: u32 = 2;
 
 /// Tabs that are kept.

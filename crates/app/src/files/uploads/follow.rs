@@ -1,8 +1,8 @@
-//! Follows files in processing: one task per service polls them until they can be used, whatever the service calls its
-//! statuses.
+//! Polls files in processing: one task per service polls them until they can be used, whatever names the service has
+//! for its statuses.
 //!
-//! No polling without a key that the service accepts. A file that is processed for too long is named in a notice and
-//! polled again after a refresh.
+//! No polling without a valid key. A notice names a file that is processed for too long; it is polled again after a
+//! refresh.
 
 mod schedule;
 
@@ -20,7 +20,7 @@ use schedule::{Begins, GivenUp, Schedule};
 use std::sync::Arc;
 use tokio::sync::Notify;
 
-/// Files of one service that are asked for at once.
+/// Number of parallel requests per service.
 const N_AT_ONCE: usize = 4;
 
 /// The files of one service that are polled, shared by the polling task and those that add files.
@@ -36,9 +36,9 @@ enum Polled {
     Open,
     /// The service was not reached, or could not be asked.
     NotAsked,
-    /// The service was reached and did not tell the status.
+    /// The service was reached, but did not report the status.
     Unanswered,
-    /// There is nothing more to ask.
+    /// The status is final.
     Final,
     /// The service does not accept the key.
     KeyRejected,
@@ -55,7 +55,7 @@ impl Uploads {
         self.follow_as(profile_id, id, Begins::Usable);
     }
 
-    /// Whether the service can be reached and does not tell the status of a file.
+    /// Whether the service is reachable but does not report the status of a file.
     pub(super) fn is_status_unanswered(&self, profile_id: ProfileId, id: FileId) -> bool {
         let underway = self.underway.lock();
         underway.followed.get(&profile_id).is_some_and(|following| following.schedule.is_unanswered(id))
@@ -99,7 +99,7 @@ struct Follower {
 impl Drop for Follower {
     fn drop(&mut self) {
         let mut underway = self.uploads.underway.lock();
-        // Another task may have begun since this one found nothing to do.
+        // Another task may have begun since this one ran out of work.
         let is_own = |following: &mut Following| Arc::ptr_eq(&following.changed, &self.changed);
         if underway.followed.get_mut(&self.profile_id).is_some_and(is_own) {
             underway.followed.remove(&self.profile_id);
@@ -116,7 +116,7 @@ impl Follower {
                 let mut underway = self.uploads.underway.lock();
                 let Some(following) = underway.followed.get_mut(&self.profile_id) else { return };
                 if following.schedule.is_empty() {
-                    // Under the lock, so that a file that comes now finds no task that is about to end.
+                    // Under the lock, so that a file added now does not rely on a task that is about to end.
                     underway.followed.remove(&self.profile_id);
                     return;
                 }
@@ -143,7 +143,7 @@ impl Follower {
         }
     }
 
-    /// Takes in files that wait in the store for room.
+    /// Adds files that wait in the store for room.
     async fn fill_up(&self) {
         let profile_id = self.profile_id;
         let read =
@@ -159,7 +159,7 @@ impl Follower {
         }
     }
 
-    /// Asks for files, a few at once. Says whether the service does not accept the key.
+    /// Polls files, a few at once. Returns whether the service rejects the key.
     async fn ask_for(&self, due: Vec<FileId>) -> bool {
         let polled = stream::iter(due).map(|id| async move { (id, self.ask(id).await) });
         let mut polled = polled.buffer_unordered(N_AT_ONCE);

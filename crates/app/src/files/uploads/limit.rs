@@ -1,4 +1,4 @@
-//! How large files may be for a service: learned from its refusals, and said before the next one is sent.
+//! The size limit of a service: learned from its refusals, and checked before the next upload.
 
 use super::Uploads;
 use crate::kernel::clock::now_ms;
@@ -8,7 +8,7 @@ use parlance_store::files::File;
 use parlance_store::profiles;
 
 impl Uploads {
-    /// How large files may be for a service, as far as it has said.
+    /// The known size limit of a service.
     pub(super) async fn size_limit(&self, profile_id: ProfileId) -> Result<Option<SizeLimit>, Problem> {
         self.context.store.read(move |conn| profiles::find_size_limit(conn, profile_id)).await
     }

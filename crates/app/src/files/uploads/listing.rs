@@ -25,7 +25,7 @@ use std::time::Duration;
 /// Interval of checks whether a service has to be asked for file endpoints.
 const LOOK_FOR_FILES_EVERY: Duration = Duration::from_secs(3600);
 
-/// Files of a question that are asked for at once.
+/// Number of parallel requests for the files of a question.
 const N_AT_ONCE: usize = 4;
 
 /// How far a service's clock is behind this computer's, in milliseconds, by the date of a response that has just
@@ -72,7 +72,7 @@ impl Uploads {
         }
     }
 
-    /// Asks services that take no files once a day whether they do now.
+    /// Asks services without file support once a day whether they support files now.
     pub(crate) fn keep_checking_for_files(&self) {
         let uploads = self.clone();
         let context = &self.context;

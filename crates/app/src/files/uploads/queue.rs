@@ -172,7 +172,7 @@ impl Files {
         Ok(())
     }
 
-    /// The draft of a conversation as it is shown.
+    /// The view of a conversation's draft.
     pub(crate) async fn draft(&self, id: ConversationId) -> Result<DraftView, Problem> {
         self.unsent(id.into()).await
     }
@@ -200,7 +200,7 @@ impl Files {
         Ok(self.context.store.read(read).await?.profile_id)
     }
 
-    /// Refuses files for a question whose service takes none.
+    /// Refuses files for a question whose service does not support them.
     pub(crate) async fn check_takes_files(&self, to: AttachTarget) -> Result<(), Problem> {
         self.context.services.check_takes_files(self.profile_of(to).await?)
     }

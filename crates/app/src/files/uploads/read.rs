@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// How much is read at once.
 const CHUNK_BYTES: usize = 1024 * 1024;
 
-/// The SHA-256 of a file of exactly so many bytes. `None` when it has other ones by now, or the upload was given up.
+/// The SHA-256 of a file of exactly this many bytes. `None` when its length has changed, or the upload was given up.
 pub(super) async fn hash(
     path: PathBuf,
     copies: &PrivateCopies,
@@ -58,7 +58,7 @@ impl Found {
         self.0.lock().0
     }
 
-    /// Whether the bytes were not those that had been read before.
+    /// Whether the bytes differed from those read before.
     pub(super) fn is_other(&self) -> bool {
         self.0.lock().1
     }
@@ -68,7 +68,7 @@ impl Found {
     }
 }
 
-/// Hashes the bytes that pass, and fails at their end when they are not those that were expected.
+/// Hashes the bytes that are sent, and fails at the end when they differ from the expected ones.
 pub(super) struct Passing {
     hasher: Sha256,
     expected: Option<[u8; 32]>,
@@ -80,7 +80,7 @@ impl Passing {
         Self { hasher: Sha256::new(), expected, found }
     }
 
-    /// Looks at the next bytes; nothing is their end.
+    /// Adds the next bytes; an empty slice is the end.
     pub(super) fn update(&mut self, piece: &[u8]) -> io::Result<()> {
         if !piece.is_empty() {
             self.hasher.update(piece);

@@ -1,4 +1,4 @@
-//! The files that a question waits for: its own files, and nothing else.
+//! The files that a question waits for: only its own files.
 
 use super::run::Initiator;
 use super::{Upload, Uploads};
@@ -10,10 +10,10 @@ use parlance_store::{files, messages};
 use parlance_words::{Text, messages as texts};
 use tokio::sync::watch;
 
-/// How the files of a question stand.
+/// The readiness of a question's files.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Readiness {
-    /// The service can use them, or will say best why it cannot.
+    /// The service can use them, or will report why it cannot.
     Usable {
         /// Number of files that are still in processing as far as known, and whose status the service does not
         /// report.
@@ -26,7 +26,7 @@ pub(crate) enum Readiness {
         /// How many files are in progress.
         n_files: u32,
     },
-    /// Some of them have to be uploaded first; the sentence says for which the question waits.
+    /// Some of them have to be uploaded first; the text names the files that the question waits for.
     Uploads(Text),
 }
 
@@ -36,7 +36,7 @@ impl Uploads {
         self.changes.subscribe()
     }
 
-    /// How the files of a question stand now. An error when one of them has failed: with the code `Offline` when the
+    /// The readiness of a question's files. An error when one of them has failed: with the code `Offline` when the
     /// service was certainly not reached.
     pub(crate) async fn readiness(&self, question_id: MessageId) -> Result<Readiness, Problem> {
         let found = self
@@ -50,7 +50,7 @@ impl Uploads {
         let mut waiting = Vec::new();
         let (mut n_in_progress, mut n_unanswered) = (0_usize, 0_u32);
         for mut file in found {
-            // It does not go along, so nobody needs to wait for it.
+            // The file is left out of the request, so the question need not wait for it.
             if file.deletion.is_underway() {
                 continue;
             }
@@ -101,7 +101,7 @@ impl Uploads {
         Ok(())
     }
 
-    /// The same for one file, also for one that is larger than a file that the service has refused.
+    /// Like `ensure_uploading` for one file, including one that exceeds the service's known size limit.
     pub(crate) async fn upload_anyway(&self, id: FileId) -> Result<(), Problem> {
         self.requeue(id, Upload { ignores_limit: true, ..Upload::default() }).await
     }
@@ -136,7 +136,7 @@ enum Held {
     Refused,
 }
 
-/// The names of the files that a question waits for. `None` when it waits for nothing.
+/// The names of the files that a question waits for; `None` if it waits for none.
 fn describe(waiting: &[(String, Option<Held>)]) -> Option<Text> {
     let held = |why: Held| waiting.iter().find(|(_, held)| *held == Some(why));
     let (first, why) = held(Held::Paused).or_else(|| held(Held::Refused)).or(waiting.first())?;

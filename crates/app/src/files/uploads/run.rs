@@ -35,7 +35,7 @@ pub(super) enum Initiator {
     App,
 }
 
-/// How an upload came to an end.
+/// The result of an upload.
 pub(super) enum Outcome {
     /// The service has it.
     Arrived,
@@ -48,7 +48,7 @@ pub(super) struct UploadError {
     pub(super) problem: Problem,
     /// It certainly did not arrive.
     pub(super) is_certain: bool,
-    /// A problem that can end by itself.
+    /// Why a retry can help.
     pub(super) retryable: Option<RetryableError>,
 }
 
@@ -61,7 +61,7 @@ impl From<Problem> for UploadError {
 /// The possible actions for a waiting file.
 enum Next {
     Send(Box<File>),
-    /// Something else has come with the same size.
+    /// Another file of the same size has been added.
     Recheck,
     Nothing,
 }
@@ -171,7 +171,7 @@ impl Uploads {
         }
     }
 
-    /// One attempt. A service that refuses it takes no other file either: `probe` keeps them back.
+    /// Makes one attempt. A service that refuses it refuses other files too, so `probe` holds them back.
     pub(super) async fn carry(
         &self,
         id: FileId,
@@ -208,7 +208,7 @@ impl Uploads {
                             None if initiator == Initiator::Person => continue,
                             None => RetryableError::Unanswered,
                         };
-                        // Not sent blindly: the next attempt asks first, too.
+                        // The next attempt checks the list first, too.
                         return Err(UploadError { retryable: Some(retryable), ..problem.into() });
                     }
                 }
@@ -263,7 +263,7 @@ impl Uploads {
         Err(Problem::changed_file(&show_name(&file.name)).into())
     }
 
-    /// Looks at the source once more: it may have changed since it was queued.
+    /// Checks the source again: it may have changed since it was queued.
     async fn recheck_source(&self, file: File, upload: &Upload) -> Result<File, Problem> {
         let path = file
             .source_path
@@ -292,7 +292,7 @@ impl Uploads {
             .with_progress(id, read::hash(path, &self.context.copies, file.bytes, upload.clone()))
             .await?;
         upload.set(Phase::Waiting);
-        // Without one it has changed, and is looked at again.
+        // Without a hash the file has changed, and is checked again.
         if sha256.is_some() {
             let source = Source { bytes: file.bytes, sha256, modified_at_ms: file.source_modified_at_ms };
             self.context.store.write(move |tx| files::set_source(tx, id, &source)).await?;
@@ -431,8 +431,8 @@ fn begin(tx: &Transaction<'_>, id: FileId, pasted: &Path) -> Result<Next, Error>
     Ok(Next::Send(Box::new(File { sent_at_ms: Some(now_ms()), ..file })))
 }
 
-/// Whether the service certainly does not have a file whose upload failed: it was not reached, it refused the file, or
-/// the file could not be read to its end.
+/// Whether the service certainly does not have a file whose upload failed: it was not reached, it refused the file,
+/// or the file could not be read to its end.
 fn did_not_arrive(error: &ClientError) -> bool {
     let is_refused = error.status().is_some_and(|status| (300..500).contains(&status) && status != 408);
     error.never_reached_service() || error.path().is_some() || is_refused

@@ -1,4 +1,4 @@
-//! Sends identical bytes once: an existing file replaces the one that would be uploaded.
+//! Uploads identical bytes only once: an existing file replaces the new one.
 
 use super::Uploads;
 use crate::kernel::clock::now_ms;

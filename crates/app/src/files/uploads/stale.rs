@@ -14,7 +14,7 @@ use parlance_words::messages as texts;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-/// Messages whose files are looked at: as many as a conversation opens with.
+/// Number of messages whose files are checked: as many as a conversation opens with.
 const N_MESSAGES: u32 = 40;
 
 impl Uploads {
@@ -149,7 +149,7 @@ impl Files {
             .ok_or_else(|| Problem::input(texts::upload_no_source(), texts::upload_new_version_do()))?;
         let accepted = self.accept(vec![path], profile_id).await?;
         self.enqueue(accepted, profile_id, move |tx, new_id| target::swap(to, tx, file_id, new_id)).await?;
-        // In the conversation, too, it is known now.
+        // Show the change in the conversation, too.
         self.uploads.check_for_changes(conversation_id);
         self.emit_unsent(to).await
     }

@@ -11,7 +11,7 @@ use parlance_store::files::{self, File, ListedFile};
 use parlance_store::temporary_uploads::{self, Beginning, TemporaryUpload};
 use sha2::{Digest as _, Sha256};
 
-/// Tolerance for when a service says that it got a file, which it counts in whole seconds by its own clock.
+/// Tolerance for the time at which a service received a file, in whole seconds of its own clock.
 const CLOCKS_DIFFER_MS: i64 = 60_000;
 
 impl Uploads {
@@ -37,7 +37,7 @@ impl Uploads {
             self.note_confirmed().await
         };
         if let Err(problem) = noted {
-            // The service's list says it before anything is deleted.
+            // Before any deletion, the service's list confirms it.
             tracing::warn!(%problem, "what became of a temporary conversation's upload could not be noted");
         }
     }
@@ -85,8 +85,8 @@ pub(crate) fn name_digest(id: FileId, name: &str) -> [u8; 32] {
     Sha256::new().chain_update(id.0.as_bytes()).chain_update(name).finalize().into()
 }
 
-/// Whether a listed file is the one of this upload, by all that is known without its id. The service's clock is behind
-/// this computer's by `clock_behind_ms`.
+/// Whether a listed file is this upload, by all known facts besides its id. The service's clock is behind this
+/// computer's by `clock_behind_ms`.
 pub(crate) fn may_be(upload: &TemporaryUpload, listed: &ListedFile, clock_behind_ms: i64) -> bool {
     let earliest_ms = upload.sent_at_ms.saturating_sub(CLOCKS_DIFFER_MS).saturating_sub(clock_behind_ms);
     upload.bytes == listed.bytes

@@ -9,7 +9,7 @@ use parlance_store::files::{self, File};
 use parlance_words::messages;
 use std::time::Duration;
 
-/// A request that was given up may take so long to be done with at the service.
+/// Time that the service may need to finish an aborted request.
 const ARRIVES_WITHIN: Duration = Duration::from_millis(2_200);
 
 /// Number of attempts to ask an unreachable service. The next start continues.
@@ -90,7 +90,7 @@ impl Uploads {
     }
 }
 
-/// A service whose list is asked for, for as long as this lives.
+/// A service whose list is being requested, as long as this exists.
 struct Reconciling {
     uploads: Uploads,
     profile_id: ProfileId,

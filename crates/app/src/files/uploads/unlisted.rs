@@ -29,12 +29,12 @@ const PROVEN_FOR: Duration = Duration::from_secs(60);
 pub(super) struct Unlisted {
     /// Files that have not been checked since.
     ids: HashSet<FileId>,
-    /// Rows of the file list that the window has asked for, the newest first.
+    /// Rows of the file list that the window has requested, the newest first.
     on_screen: VecDeque<FileId>,
     /// When the service last answered with a list.
     listed_at: Option<Instant>,
     is_checking: bool,
-    /// Something has come that the running check may not have seen.
+    /// A file was added that the running check may have missed.
     is_changed: bool,
 }
 

@@ -12,12 +12,12 @@ impl Problem {
         Self::new(ProblemCode::Key, messages::encryption_key_missing(), messages::encryption_key_missing_do())
     }
 
-    /// The keyring does not say whether it has the key.
+    /// The keyring does not report whether it has the key.
     pub(crate) fn key_not_read(problem: &Self) -> Self {
         Self::new(problem.view().code, problem.view().title.clone(), messages::encryption_key_missing_do())
     }
 
-    /// A database that must be encrypted is not: it came from elsewhere.
+    /// A database that must be encrypted is not, so it is foreign.
     pub(crate) fn plain_data(path: &Path) -> Self {
         tracing::error!(path = %path.display(), "a database is not encrypted, although everything is");
         Self::new(

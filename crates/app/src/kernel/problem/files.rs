@@ -74,7 +74,7 @@ impl Problem {
         Self::new(ProblemCode::Storage, title, next)
     }
 
-    /// Code that is longer than what is written.
+    /// Code that exceeds the limit for saving.
     pub(crate) fn code_too_long(max_bytes: usize) -> Self {
         Self::input(messages::code_too_long(max_bytes), messages::code_too_long_do())
     }

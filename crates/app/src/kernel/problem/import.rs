@@ -1,4 +1,4 @@
-//! Problems with archives of other programs, and why conversations of them cannot come in.
+//! Problems with archives of other programs, and reasons why their conversations cannot be imported.
 
 use super::Problem;
 use crate::kernel::sanitize::{last_name, show_line};
@@ -36,7 +36,7 @@ impl Problem {
         Self::input(messages::import_changed(last_name(path)), messages::import_choose_again())
     }
 
-    /// The preview is no longer known.
+    /// The preview no longer exists.
     pub(crate) fn import_gone() -> Self {
         Self::not_found(messages::import_gone(), messages::import_choose_again())
     }

@@ -37,15 +37,15 @@ pub(super) fn text(error: &ClientError) -> (Text, Text) {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Limit {
-    /// The service does not say which.
+    /// The service does not name the limit.
     Unnamed,
-    /// More requests, or tokens, than the service takes at a time.
+    /// Too many requests or tokens at a time.
     Requests,
     /// Tokens of a period that is not named.
     Tokens,
     Day,
     Month,
-    /// It is not used up, but running answers may need what is left.
+    /// The limit is not used up, but running answers may need the rest.
     SetAside,
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn own_advice(detail: Paragraph, program: Option<&OwnProgram>) -> Par
             true => messages::model_server_start(&program.name),
             false => messages::model_server_keeps_failing(&program.name),
         }),
-        // “Start it again, then try again.” says both.
+        // “Start it again, then try again.” contains both.
         one if is_down && is(one, messages::problem_try_again()) => None,
         one if is_down && is(one, messages::problem_try_later()) => None,
         one => Some(one.clone()),
@@ -38,7 +38,7 @@ pub(crate) fn own_advice(detail: Paragraph, program: Option<&OwnProgram>) -> Par
 }
 
 impl Problem {
-    /// A problem of the local service that has nothing to do with its model.
+    /// A problem of the local service that does not concern its model.
     pub(crate) fn without_administrator(mut self) -> Self {
         self.view.detail = own_advice(self.view.detail, None);
         self

@@ -29,7 +29,7 @@ impl Problem {
         Self::input(messages::clipboard_unreadable(), messages::clipboard_unreadable_do())
     }
 
-    /// The system did not take what was to be copied.
+    /// The system did not accept the copied data.
     #[must_use]
     pub fn not_copied(error: impl std::fmt::Display) -> Self {
         tracing::warn!(%error, "the clipboard could not be written");

@@ -120,7 +120,7 @@ impl Problem {
         Self::new(ProblemCode::Storage, messages::self_check_failed(), why)
     }
 
-    /// A backup cannot be restored; the store is as it was.
+    /// A backup cannot be restored; the store is unchanged.
     pub(crate) fn restore(error: &RestoreError) -> Self {
         tracing::warn!(%error, "a backup was not restored");
         let other = messages::backup_choose_other;
@@ -166,7 +166,7 @@ fn why_no_room(room: &NoRoom) -> Text {
     }
 }
 
-/// Why a backup could not be written, with what helps.
+/// Why a backup could not be written, with advice.
 fn why_no_backup(error: &BackupError) -> Paragraph {
     match error {
         BackupError::Store(StoreError::Full(_)) => {

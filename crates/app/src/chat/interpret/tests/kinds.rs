@@ -4,7 +4,7 @@ use super::{turn_after, turn_at};
 use parlance_domain::{Annotation, CodeOutput, FoundPassage, Item, Step, WebAction};
 use serde_json::{Value, json};
 
-/// The event's JSON with its type and the place of the item.
+/// The event's JSON with its type and the item's position.
 fn event(kind: &str, fields: Value) -> Value {
     let mut event = json!({"type": format!("response.{kind}"), "output_index": 0, "item_id": "i"});
     let Value::Object(fields) = fields else { panic!("fields are an object") };

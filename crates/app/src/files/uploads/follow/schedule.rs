@@ -1,4 +1,4 @@
-//! The schedule of polling a service's files: a bounded set, pauses that grow, and an end.
+//! The schedule of polling a service's files: a bounded set, growing pauses, and a time limit.
 //!
 //! Knows no clock, no store and no service.
 
@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Files of one service whose status is asked for in turn. More wait in the store until there is room.
+/// The most files of one service that are polled. Others wait in the store until there is room.
 pub(super) const MAX_FILES: usize = 256;
 
 /// The status of a file in processing is polled no longer than this.
@@ -19,7 +19,7 @@ const FOLLOW_USABLE_FOR: Duration = Duration::from_secs(600);
 /// After this many consecutive polls without an answer, the service is taken not to report the status of this file.
 const MAX_UNANSWERED: u32 = 3;
 
-/// The first pause before a file's status is asked for again; each pause is half as long again as the one before.
+/// The first pause between polls of a file. Each pause is half as long again as the one before.
 const FIRST_PAUSE: Duration = Duration::from_millis(150);
 
 /// Pauses do not grow beyond this.
@@ -79,7 +79,7 @@ impl Schedule {
             return;
         }
         if self.files.len() >= MAX_FILES {
-            // Only files in progress are taken in later. No question waits for a usable one.
+            // Only files in progress are added later, because no question waits for a usable one.
             self.has_overflow |= begins == Begins::InProgress;
             return;
         }
@@ -91,12 +91,12 @@ impl Schedule {
         self.files.get(&id).is_some_and(|file| file.begins == Begins::Usable)
     }
 
-    /// Whether the service can be reached and does not tell the status of this file.
+    /// Whether the service is reachable but does not report the status of this file.
     pub(super) fn is_unanswered(&self, id: FileId) -> bool {
         self.files.get(&id).is_some_and(|file| file.n_unanswered >= MAX_UNANSWERED)
     }
 
-    /// Notes whether the service told the status of a file.
+    /// Notes whether the service reported the status of a file.
     pub(super) fn note_answer(&mut self, id: FileId, is_answered: bool) {
         if let Some(file) = self.files.get_mut(&id) {
             file.n_unanswered = if is_answered { 0 } else { file.n_unanswered.saturating_add(1) };
@@ -108,7 +108,7 @@ impl Schedule {
         self.files.iter().filter(|(_, file)| file.due <= now).map(|(id, _)| *id).collect()
     }
 
-    /// When the next file is to be asked for; `None` without one.
+    /// The time of the next poll; `None` without one.
     pub(super) fn next_due(&self) -> Option<Instant> {
         self.files.values().map(|file| file.due).min()
     }
@@ -121,7 +121,7 @@ impl Schedule {
         }
     }
 
-    /// Ends the polling of a file that has been polled for too long, and says so once.
+    /// Ends the polling of a file that has been polled for too long. Returns that only once.
     pub(super) fn give_up(&mut self, id: FileId, now: Instant) -> Option<GivenUp> {
         let file = self.files.get(&id)?;
         let (longest, how) = match file.begins {
@@ -140,7 +140,7 @@ impl Schedule {
         self.files.remove(&id);
     }
 
-    /// Time in which nothing could be asked counts for no file.
+    /// Time without requests does not count against any file.
     pub(super) fn begin_anew(&mut self, now: Instant) {
         for file in self.files.values_mut() {
             *file =

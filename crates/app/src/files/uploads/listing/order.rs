@@ -22,7 +22,7 @@ struct Requests {
 struct Merged {
     /// The latest of all files.
     all: u64,
-    /// The latest one, with the purpose that it was asked for.
+    /// The latest list, with its purpose.
     last: (u64, Option<String>),
     /// Whether the service may have files that its lists lack.
     is_partial: bool,
@@ -31,7 +31,7 @@ struct Merged {
 /// The decision about a received list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
-    /// It is taken in.
+    /// Merge it.
     Merge,
     /// A later list contains all of it.
     Drop,
@@ -40,7 +40,7 @@ pub(super) enum Use {
 }
 
 impl Lists {
-    /// The number of a list that is about to be asked for.
+    /// The number of a list that is about to be requested.
     pub(super) fn number(&self) -> u64 {
         let mut requests = self.requests.lock();
         requests.n_requests += 1;

@@ -38,7 +38,7 @@ impl Wait {
 /// The retryable error behind a client error, if it is one.
 pub(in crate::files::uploads) fn retryable_error(error: &ClientError) -> Option<RetryableError> {
     match (error.status(), error.cause()) {
-        // A service without file endpoints may get them, and one that has them may be out of order.
+        // A service without file endpoints may get them, and existing ones may be out of order.
         (Some(404 | 405 | 429 | 501..=503), _) => Some(RetryableError::Busy(error.retry_after())),
         (Some(504), _) | (None, Cause::ConnectionLost | Cause::AnswerTimeout) => {
             Some(RetryableError::Unanswered)
@@ -124,7 +124,7 @@ impl Uploads {
             let Some(retryable) = failed_upload.retryable else { return Err(failed_upload) };
             let is_certain = failed_upload.is_certain;
             let queued = self.context.store.write(move |tx| {
-                // Whenever the app ends in the pause, the next start goes on from there.
+                // If the app ends during the pause, the next start continues from here.
                 files::end_upload(tx, id, &FileStatus::Queued, is_certain, now_ms())?;
                 files::find(tx, id)
             });
@@ -155,7 +155,7 @@ impl Uploads {
         }
     }
 
-    /// Puts a file behind another one, or gives it a pause of its own. `None` when it is not tried again by itself.
+    /// Queues a file behind the probing one, or schedules its own retry. `None` when it is not retried automatically.
     fn enqueue_retry(
         &self,
         file: &File,
@@ -269,7 +269,7 @@ impl QueuedRetry {
         if retryable != RetryableError::Unreachable {
             return true;
         }
-        // Looked for with something cheap: the file itself may be large.
+        // Probe with a cheap request, because the file may be large.
         services.is_there(profile_id).await;
         services.out_of_reach(profile_id).is_none() || services.needs_key(profile_id)
     }
