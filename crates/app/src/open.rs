@@ -39,7 +39,7 @@ pub enum OpenError {
     /// The store cannot be opened.
     #[error("{0}")]
     Store(#[from] parlance_store::OpenError),
-    /// The data is encrypted and its key is not known.
+    /// The data is encrypted and its key is unknown.
     #[error("{0}")]
     Key(#[from] KeyError),
     /// The store was opened but could not be read or written.
@@ -177,7 +177,7 @@ pub(crate) async fn launch(
     ))
 }
 
-/// Finishes what a crash interrupted when data was set aside or replaced. Before anything is opened or converted: a
+/// Finishes setting aside or replacing data after a crash. Must run before any opening or conversion, because a
 /// conversion erases leftovers.
 fn finish_replacing(data_dir: &Path) -> Result<(), Problem> {
     let failed = |error: std::io::Error| Problem::data_folder(&error);

@@ -52,13 +52,13 @@ struct Shared {
     page_consent: PageConsent,
     /// The profile that the environment gave for this run.
     given: Option<ProfileId>,
-    /// The services as this run knows them.
+    /// This run's state of the services.
     known: Mutex<Known>,
     /// Counts changes of the known state, to wake waiting tasks.
     changes: watch::Sender<u64>,
     tasks: Tasks,
     probes: Probes,
-    /// The language that services are asked to speak.
+    /// The language requested from services.
     languages: AcceptLanguage,
 }
 
@@ -74,7 +74,7 @@ struct Known {
     files_answered_at_ms: HashMap<ProfileId, i64>,
     /// The service that the user has chosen since the start, which wins over the given one.
     picked: Option<ProfileId>,
-    /// Services that the last request certainly did not reach, with the reason. It may pass by itself.
+    /// Services that the last request certainly did not reach, with the reason. The problem may be temporary.
     out_of_reach: HashMap<ProfileId, Text>,
     /// Services whose key is in memory only because the keyring is locked or fails.
     locked_out: HashSet<ProfileId>,
@@ -140,12 +140,12 @@ impl Services {
         Ok(services)
     }
 
-    /// Asks services to write their own sentences in this language from now on.
+    /// Requests the services' own messages in this language from now on.
     pub(crate) fn speak(&self, language: &Language) {
         self.shared.languages.set(language.tag);
     }
 
-    /// A client of the service at an address; nothing is sent yet.
+    /// A client of the service at an address, without any request yet.
     fn client_at(&self, address: &str, key: SecretString) -> Result<Client, Problem> {
         let client = Client::new(address, Some(key)).map_err(|error| Problem::from_address(&error))?;
         Ok(client.accepting(self.shared.languages.clone()))
@@ -236,7 +236,7 @@ impl Services {
             known.clients.insert(id, client.clone());
             return Ok(client);
         }
-        // The service was connected with another key while this one was looked up.
+        // The service was connected with another key during the lookup.
         Ok(known.clients.get(&id).cloned().unwrap_or(client))
     }
 
@@ -268,7 +268,7 @@ impl Services {
                 };
                 (state, Some(self.problem(id, error).view().clone()))
             }
-            // Any answer shows that the service is there and takes the key.
+            // Any answer shows that the service is reachable and accepts the key.
             Some(_) | None => (ServiceState::Ready, None),
         };
         self.set_state(id, state, problem).await;
@@ -308,12 +308,12 @@ impl Services {
         matches!(state, Some(ServiceState::KeyRejected | ServiceState::NoKey | ServiceState::KeyringLocked))
     }
 
-    /// The name of a service as it is shown; also of one that is no longer in the list.
+    /// The display name of a service, including removed ones.
     pub(crate) fn name(&self, id: ProfileId) -> Text {
         self.profile(id).map_or_else(|_| messages::service_removed(), |profile| shown_name(&profile))
     }
 
-    /// Changes whenever something else is known of a service.
+    /// Notifies about any change of a service's known state.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.shared.changes.subscribe()
     }
@@ -335,7 +335,7 @@ impl Services {
     async fn find_key(&self, profile: &Profile) -> Result<Option<SecretString>, Problem> {
         let keyring = self.shared.keyring.clone();
         let (id, place) = (profile.id, present_key_location(profile.key_location));
-        // A key that the environment gives wins for this run over the one that is kept for the same address.
+        // A key from the environment overrides the stored key of the same address for this run.
         let is_given = Some(id) == self.shared.given;
         let find = move || match keyring.find(id, KeyLocation::Session)? {
             Some(given) if is_given => Ok(Some(given)),
@@ -347,7 +347,7 @@ impl Services {
             .map_err(|error: KeyringError| Problem::from(&error))
     }
 
-    /// Profiles of earlier runs whose key came from the environment are of no use in this one.
+    /// Profiles of earlier runs whose key came from the environment are useless in this one.
     fn is_visible(&self, profile: &Profile) -> bool {
         profile.key_location != profiles::KeyLocation::Environment || Some(profile.id) == self.shared.given
     }
@@ -432,7 +432,7 @@ fn stored_key_location(location: KeyLocation) -> profiles::KeyLocation {
     match location {
         KeyLocation::None => profiles::KeyLocation::None,
         KeyLocation::Keyring => profiles::KeyLocation::Keyring,
-        // The reason and the key are known only to this run.
+        // Only this run has the reason and the key.
         KeyLocation::Session | KeyLocation::SessionLocked => profiles::KeyLocation::Session,
         KeyLocation::Environment => profiles::KeyLocation::Environment,
     }

@@ -20,7 +20,7 @@ const MAX_SEEN_FILES: usize = 6;
 /// A longer block may begin on the page of its heading and go on after it.
 const MAX_TOGETHER_BYTES: usize = 1500;
 
-/// Writes what is shown of a conversation.
+/// Writes the visible path of a conversation.
 ///
 /// # Errors
 ///

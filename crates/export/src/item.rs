@@ -7,11 +7,11 @@ use parlance_words::{Text, as_is, messages};
 
 /// A part that is shown folded.
 pub(crate) struct Aside {
-    /// What it is.
+    /// Its label.
     pub(crate) label: Text,
     /// The subject, on one line; may be empty.
     pub(crate) about: String,
-    /// Its texts, each with what it is.
+    /// Its texts, each with a label.
     pub(crate) texts: Vec<(Text, String)>,
 }
 
@@ -21,13 +21,13 @@ pub(crate) enum Part<'a> {
     Text { text: &'a str, annotations: &'a [parlance_domain::Annotation] },
     /// The service declined to answer.
     Refusal(&'a str),
-    /// Markdown about how the service came to its answer.
+    /// The model's reasoning, as Markdown.
     Reasoning(&'a str),
     /// A tool, or something unknown.
     Aside(Aside),
 }
 
-/// The part of an item; `None` for one that only a service can read.
+/// The part for an item; `None` for one that only a service can read.
 pub(crate) fn part(item: &Item) -> Option<Part<'_>> {
     let aside = match item {
         Item::Text { text, annotations } => return Some(Part::Text { text, annotations }),

@@ -1,7 +1,7 @@
-//! Conversations as documents of their own: Markdown, self-contained HTML pages and JSON.
+//! Conversations as self-contained documents: Markdown, HTML pages and JSON.
 //!
-//! Owns the formats (`docs/export-format.md`), the names of exported files and the list of an export's files. Must not
-//! know where conversations come from or where the documents go: it writes to any [`std::io::Write`].
+//! Owns the formats (`docs/export-format.md`), the names of exported files and the list of an export's files. Must
+//! not know the origin of conversations or the target of documents: it writes to any [`std::io::Write`].
 
 mod html;
 mod item;

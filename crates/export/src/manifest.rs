@@ -43,7 +43,7 @@ pub enum EntryKind {
 pub struct Entry {
     /// The path in the export, with `/` between folders.
     pub path: String,
-    /// What it is.
+    /// The kind of the file.
     pub kind: EntryKind,
     /// Its size.
     pub bytes: u64,

@@ -1,4 +1,4 @@
-//! A conversation as one Markdown document: what is shown of it, from the first message to the last.
+//! A conversation as one Markdown document: the visible path, from the first message to the last.
 
 use crate::item::{Aside, Part, part};
 use crate::plain::{self, moment};
@@ -9,7 +9,7 @@ use parlance_markdown::Citation;
 use parlance_words::{Text, messages};
 use std::io;
 
-/// Writes what is shown of a conversation.
+/// Writes the visible path of a conversation.
 ///
 /// # Errors
 ///
@@ -147,7 +147,7 @@ pub(crate) fn details(message: &Message, style: &Style) -> Option<String> {
 fn source_line(number: usize, source: &Source) -> String {
     let title = plain::markdown(&source.title);
     let mut out = match &source.url {
-        // No address can end the brackets: what could is escaped.
+        // No address can end the brackets, because special characters are escaped.
         Some(url) => format!("{number}. [{title}](<{}>)", address(url)),
         None => format!("{number}. {title}"),
     };

@@ -43,7 +43,7 @@ pub struct Conversation {
     pub version: u32,
     /// Its id.
     pub id: ConversationId,
-    /// Its title; empty while nothing has been asked.
+    /// Its title; empty before the first question.
     pub title: String,
     /// The name of the service.
     pub service: String,
@@ -60,7 +60,7 @@ pub struct Conversation {
     pub is_archived: bool,
     /// When it was begun, in milliseconds since 1970 (UTC).
     pub created_at_ms: i64,
-    /// When something was last said in it.
+    /// The time of the last message.
     pub updated_at_ms: i64,
     /// Sent with every question; empty: none.
     #[serde(default)]
@@ -70,7 +70,7 @@ pub struct Conversation {
     pub draft: String,
     /// The last message that is shown; its parents are the messages before it.
     pub shown_message_id: Option<MessageId>,
-    /// All messages. Each stands after its parent.
+    /// All messages, each after its parent.
     pub messages: Vec<Message>,
     /// The files that are attached to them.
     #[serde(default)]
@@ -86,7 +86,7 @@ pub struct Message {
     pub parent_id: Option<MessageId>,
     /// The author.
     pub role: Role,
-    /// How far it has come.
+    /// The progress of the message.
     pub status: MessageStatus,
     /// When it was made.
     pub created_at_ms: i64,
@@ -95,7 +95,7 @@ pub struct Message {
     /// The files of a question, in their order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attachments: Vec<Attachment>,
-    /// How an answer came about.
+    /// Details of an answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<Answer>,
 }
@@ -109,7 +109,7 @@ pub struct Attachment {
     pub name: String,
 }
 
-/// How an answer came about. Without technical details only its end is known.
+/// Details of an answer. Without technical details, it only contains the ending.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Answer {
@@ -151,7 +151,7 @@ pub struct ExportedFile {
     pub name: String,
     /// Its size in bytes.
     pub bytes: u64,
-    /// The SHA-256 of its bytes, hexadecimal; absent when it is not known.
+    /// The SHA-256 of its bytes, hexadecimal; absent if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sha256: Option<String>,
     /// The service's id, which citations name; absent when the service does not have it.
@@ -197,7 +197,7 @@ impl Conversation {
         shown
     }
 
-    /// The title in full: one that the app cut is continued by the line of the first question that it was made of.
+    /// The full title: a title that the app shortened is continued from the first question.
     #[must_use]
     pub fn full_title(&self) -> String {
         let first = self.shown().into_iter().find(|message| message.role == Role::You);

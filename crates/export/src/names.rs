@@ -8,8 +8,8 @@ const MAX_TITLE_BYTES: usize = 80;
 /// The longest name of a file, in bytes: an id and a number still fit into the 255 of a file system.
 const MAX_NAME_BYTES: usize = 160;
 
-/// The name of a conversation's file without its extension: from its title and the last eight digits of its id. `taken`
-/// has the names that the export has already, and gets this one.
+/// The name of a conversation's file without its extension: from its title and the last eight digits of its id.
+/// `taken` has the names used in the export, and receives this one.
 pub fn conversation_name(title: &str, id: &str, taken: &mut HashSet<String>) -> String {
     let title = cut(&safe(title), MAX_TITLE_BYTES);
     let digits: Vec<char> = id.chars().filter(char::is_ascii_hexdigit).collect();
@@ -43,7 +43,7 @@ pub fn file_name(name: &str, taken: &mut HashSet<String>) -> String {
     free(&stem, &extension, taken)
 }
 
-/// The first of `name`, `name-2`, `name-3`, … that is not taken. Systems that ignore case are the measure.
+/// The first of `name`, `name-2`, `name-3`, … that is free on systems that ignore case.
 fn free(name: &str, extension: &str, taken: &mut HashSet<String>) -> String {
     let numbered = (2_u64..).map(|number| format!("{name}-{number}{extension}"));
     for candidate in std::iter::once(format!("{name}{extension}")).chain(numbered) {
@@ -67,7 +67,7 @@ fn safe(text: &str) -> String {
     kept.trim_end_matches('-').to_owned()
 }
 
-/// Vowel signs and accents that stand in code points of their own belong to the letter before them.
+/// Vowel signs and accents with separate code points belong to the letter before them.
 fn is_mark(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36f}' | '\u{93a}'..='\u{94f}' | '\u{e31}'..='\u{e3a}' | '\u{e47}'..='\u{e4e}' | '\u{3099}' | '\u{309a}')
 }
@@ -77,7 +77,7 @@ fn cut(text: &str, max_bytes: usize) -> String {
     text.get(..end).unwrap_or_default().trim_end_matches('-').to_owned()
 }
 
-/// Whether Windows takes a name for a device. It ignores case, spaces before the first dot and everything after it.
+/// Whether Windows treats a name as a device. It ignores case, spaces before the first dot and everything after it.
 pub fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().trim_end().to_uppercase();
     let port = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT"));

@@ -22,7 +22,7 @@ pub struct Listed {
     pub title: String,
     /// The folders that it is in, the outermost first.
     pub folder: Vec<String>,
-    /// When something was last said in it.
+    /// The time of the last message.
     pub updated_at_ms: i64,
     /// How many messages are shown in it.
     pub n_messages: u64,

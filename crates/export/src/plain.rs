@@ -44,7 +44,7 @@ pub(crate) fn html(text: &str) -> String {
     escaped
 }
 
-/// A line of text in Markdown that shows as it is.
+/// Escapes a line of text for Markdown.
 pub(crate) fn markdown(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in line(text).chars() {

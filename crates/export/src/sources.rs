@@ -1,9 +1,9 @@
-//! Citations of an answer: a number for each place that it cites, in the order of appearance.
+//! Citations of an answer: a number for each cited place, in the order of appearance.
 
 use parlance_domain::Annotation;
 use parlance_markdown::Citation;
 
-/// A cited place.
+/// A cited location.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Source {
     /// The file's name, or the page's title.

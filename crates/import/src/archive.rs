@@ -12,13 +12,13 @@ use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// An archive whose format is known.
+/// An archive of a known format.
 pub struct Archive {
     container: Container,
     format: Format,
     /// The members in which conversations are.
     members: Vec<usize>,
-    /// Whether the members have other lists beside conversations, which are passed over.
+    /// Whether the members have other lists besides conversations, which are skipped.
     has_others: bool,
     files: Files,
     /// The bytes to which attached files may still unpack, all together.
@@ -43,10 +43,10 @@ pub enum Entry {
 type Keys = formats::Keys;
 
 impl Archive {
-    /// Opens an archive and recognises its format by what is in it.
+    /// Opens an archive and recognises its format by its content.
     ///
     /// # Errors
-    /// When it cannot be read, is dangerous, or has no format that is known.
+    /// When it cannot be read, is dangerous, or has an unknown format.
     pub fn open(path: &Path) -> Result<Self, Refusal> {
         let container = Container::open(path)?;
         let Recognised { format, members, has_others } = recognise(&container)?;
@@ -71,14 +71,14 @@ impl Archive {
         self.container.origin()
     }
 
-    /// Bytes that [`Archive::read`] reads, as far as the archive says it.
+    /// Bytes that [`Archive::read`] reads, according to the archive.
     #[must_use]
     pub fn n_bytes_to_read(&self) -> u64 {
         let sizes = self.members.iter().filter_map(|index| self.container.members().get(*index));
         sizes.map(|member| member.n_bytes).fold(0, u64::saturating_add)
     }
 
-    /// Gives each conversation to `each`, with the number of bytes that were read so far, until it breaks off.
+    /// Passes each conversation to `each`, with the number of bytes read so far, until it breaks off.
     ///
     /// # Errors
     /// When the archive cannot be read to its end.
@@ -131,10 +131,10 @@ impl Archive {
         })
     }
 
-    /// Copies the bytes of an attached file, and says how many there are.
+    /// Copies the bytes of an attached file, and returns their number.
     ///
     /// # Errors
-    /// When they cannot be read, or are more than the bound; an error of `to` is a [`Refusal::File`].
+    /// When they cannot be read, or exceed the limit; an error of `to` is a [`Refusal::File`].
     pub fn read_file(&self, index: usize, to: &mut impl Write) -> Result<u64, Refusal> {
         self.container.with_member(index, |reader| {
             let (mut n_bytes, mut chunk) = (0, vec![0; 64 * 1024]);

@@ -19,7 +19,7 @@ use zip_file::ZipFile;
 pub(crate) struct Member {
     /// Its path in the archive, with `/` between the parts.
     pub(crate) path: String,
-    /// Its size, as the archive says it.
+    /// Its size, according to the archive.
     pub(crate) n_bytes: u64,
 }
 

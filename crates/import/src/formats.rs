@@ -13,7 +13,7 @@ pub(crate) use own::OwnFiles;
 use crate::model::{Conversation, Format};
 use crate::refusal::Reason;
 
-/// The keys at the top of an object that tell formats apart.
+/// The top-level keys of an object that distinguish formats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Keys {
     mapping: bool,
@@ -21,7 +21,7 @@ pub(crate) struct Keys {
     conversation_id: bool,
     messages: bool,
     chat: bool,
-    /// A key whose value says that it is a conversation of this app.
+    /// A key whose value marks a conversation of this app.
     is_own: bool,
 }
 

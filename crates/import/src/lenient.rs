@@ -68,7 +68,7 @@ pub(crate) struct List<T>(pub(crate) Vec<T>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entries<T>(pub(crate) Vec<(String, T)>);
 
-/// A value that is an object, or text, or nothing of interest.
+/// A value that is an object, or text, or irrelevant.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum OneOf<T> {
     /// An object.
@@ -201,7 +201,7 @@ impl<'de> Deserialize<'de> for Moment {
 }
 
 impl Moment {
-    /// Seconds, or milliseconds, since 1970; between 1990 and 2100, else nothing.
+    /// Seconds, or milliseconds, since 1970; times outside 1990 to 2100 count as absent.
     fn of_number(number: f64) -> Self {
         const FIRST_S: f64 = 631_152_000.0;
         const LAST_S: f64 = 4_102_444_800.0;

@@ -1,4 +1,4 @@
-//! Conversations as they come in, whichever program they are from.
+//! Imported conversations, of any program.
 
 /// The program that wrote an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,7 +26,7 @@ pub struct Conversation {
     pub title: String,
     /// When it was begun, in milliseconds since 1970.
     pub created_at_ms: Option<i64>,
-    /// When something was last said in it.
+    /// The time of the last message.
     pub updated_at_ms: Option<i64>,
     /// Whether it was archived there.
     pub is_archived: bool,
@@ -38,7 +38,7 @@ pub struct Conversation {
     pub draft: String,
     /// The names of the folders that it is in, the outermost first.
     pub folder: Vec<String>,
-    /// The messages, each after the one that it follows; versions in their order.
+    /// The messages, each after its parent; versions in order.
     pub messages: Vec<Message>,
     /// The last message that was shown, as an index.
     pub leaf: usize,
@@ -64,13 +64,13 @@ pub struct Message {
     pub role: Role,
     /// The content.
     pub parts: Vec<Part>,
-    /// The model that said it.
+    /// The model that wrote it.
     pub model: Option<String>,
-    /// When it was said, in milliseconds since 1970.
+    /// Its time, in milliseconds since 1970.
     pub created_at_ms: Option<i64>,
     /// How it ended.
     pub end: End,
-    /// How an answer came about, as JSON of `docs/export-format.md`; of an own export only.
+    /// Details of an answer, as JSON of `docs/export-format.md`; only in the app's own exports.
     pub details: Option<String>,
     /// Its files.
     pub attachments: Vec<Attachment>,
@@ -95,7 +95,7 @@ pub enum End {
 pub enum Part {
     /// Markdown.
     Text(String),
-    /// How the model came to its answer.
+    /// The model's reasoning.
     Reasoning(String),
     /// A tool that the model used.
     Tool {
@@ -187,7 +187,7 @@ impl Message {
         }
     }
 
-    /// Whether there is nothing to see in it.
+    /// Whether it has no visible content.
     pub(crate) fn is_blank(&self) -> bool {
         self.parts.is_empty() && self.attachments.is_empty()
     }

@@ -28,9 +28,9 @@ pub(crate) struct Records<R> {
     at: usize,
     buffer: Vec<u8>,
     is_in_array: bool,
-    /// Whether the array is the list of an object, after which nothing is of interest.
+    /// Whether the array is the list of an object, after which the rest is irrelevant.
     is_list_of_object: bool,
-    /// Bytes that were read so far.
+    /// Bytes read so far.
     n_read: u64,
 }
 
@@ -60,7 +60,7 @@ impl<R: Read> Records<R> {
         Self { input, chunk, at: 0, buffer, is_in_array: false, is_list_of_object: false, n_read: 0 }
     }
 
-    /// Bytes that were read so far.
+    /// Bytes read so far.
     pub(crate) fn n_read(&self) -> u64 {
         self.n_read
     }
@@ -85,14 +85,14 @@ impl<R: Read> Records<R> {
                         return Ok(Some(record(&self.buffer)));
                     }
                 }
-                // Numbers and words in the array are no records.
+                // Numbers and literals in the array are no records.
                 _ if self.is_in_array => {}
                 _ => return Err(io::ErrorKind::InvalidData.into()),
             }
         }
     }
 
-    /// Reads to the end of a record, and says whether it is too large; `None` when it turned out to be a list of them.
+    /// Reads to the end of a record. Returns whether it is too large; `None` if it is a list of records instead.
     fn read_record(&mut self, first: u8) -> io::Result<Option<bool>> {
         self.buffer.clear();
         self.buffer.push(first);

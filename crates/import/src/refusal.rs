@@ -1,4 +1,4 @@
-//! Why an archive, or one conversation of it, cannot be taken.
+//! Why an archive, or one conversation of it, cannot be imported.
 
 use std::io;
 
@@ -9,7 +9,7 @@ pub enum Refusal {
     /// The file, or the folder, cannot be read.
     #[error("the archive cannot be read: {0}")]
     File(#[source] io::Error),
-    /// It is none of the formats that are known.
+    /// Its format is unknown.
     #[error("no known format")]
     Unknown,
     /// A ZIP file that is broken, or ends too early.
@@ -56,7 +56,7 @@ pub enum Reason {
     Newer,
 }
 
-/// How a bound says through [`io::Read`] that it was exceeded.
+/// The error that reports through [`io::Read`] that a limit was exceeded.
 #[derive(Debug, thiserror::Error)]
 #[error("more than the bound")]
 pub(crate) struct Exceeded;
@@ -67,7 +67,7 @@ impl Refusal {
         let is_bound = error.get_ref().is_some_and(|inner| inner.is::<Exceeded>());
         match error.kind() {
             _ if is_bound => Self::Bomb,
-            // Errors of the system have a number; those of the unpacking do not.
+            // Errors of the system have a number; decompression errors do not.
             _ if error.raw_os_error().is_some() => Self::File(error),
             io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied => Self::File(error),
             _ => Self::Damaged,

@@ -9,9 +9,9 @@ use std::collections::HashMap;
 /// A node of a foreign tree.
 pub(crate) struct Node {
     pub(crate) id: String,
-    /// The node above it; one that is missing counts as none.
+    /// The parent node; a missing one counts as none.
     pub(crate) parent: Option<String>,
-    /// Its position among those of the same parent.
+    /// Its position among its siblings.
     pub(crate) rank: usize,
     /// The message to show; `None` when the node has none.
     pub(crate) shown: Option<Message>,
@@ -119,7 +119,7 @@ fn order(nodes: &[Node], parents: &[Option<usize>]) -> Result<(Vec<usize>, Vec<u
     Ok((order, children.iter().map(Vec::len).collect()))
 }
 
-/// The end of the path that always takes the newest version.
+/// The end of the path that takes the newest version at each step.
 fn newest_leaf(messages: &[Message]) -> usize {
     let mut last_child: Vec<Option<usize>> = vec![None; messages.len()];
     let mut at = 0;

@@ -112,7 +112,7 @@ pub(crate) async fn start_afresh(config: &Config) -> Result<(), Problem> {
     done.map_err(Problem::interrupted)?.map(drop).map_err(|error| Problem::data_folder(&error))
 }
 
-/// Opens the data with a recovery key: what the app has to be opened with.
+/// Opens the data with a recovery key. Returns the configuration for opening the app.
 pub(crate) async fn recover_key(config: &Config, typed: String) -> Result<Config, Problem> {
     let config = config.clone();
     let done = tokio::task::spawn_blocking(move || encryption::recover_key(&config, &typed)).await;

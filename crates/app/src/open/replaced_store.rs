@@ -10,12 +10,12 @@ use std::time::Duration;
 /// The pause between two checks.
 const CHECK_EVERY: Duration = Duration::from_secs(30);
 
-/// Checks for as long as the app runs whether the store is still the file at its path. Says once that it is not.
+/// Checks as long as the app runs whether the store is still the file at its path. Reports once that it is not.
 pub(super) fn keep_checking(context: &Context, path: PathBuf) {
     let (clock, events) = (context.clock.clone(), context.events.clone());
     let what = messages::store_data_unchecked();
     context.tasks.spawn_noticed("data file", &context.events, what, async move {
-        // Without an identity at the start there is nothing to compare with.
+        // Without an identity at the start, there is no value to compare with.
         let Ok(opened) = identity_of(path.clone()).await else { return };
         loop {
             clock.beat(CHECK_EVERY).await;
@@ -47,7 +47,7 @@ fn identity(path: &Path) -> io::Result<Identity> {
     Ok((metadata.dev(), metadata.ino()))
 }
 
-/// Other systems tell only that a file is there, and keep an open one from being deleted.
+/// Other systems only report that the file exists, and prevent the deletion of an open one.
 #[cfg(not(unix))]
 type Identity = ();
 

@@ -70,7 +70,7 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
     })
 }
 
-/// The diagrams that must not be drawn automatically; none if the store cannot be written.
+/// The diagrams that must not be rendered automatically; none if the store cannot be written.
 async fn interrupted_drawings(features: &Features) -> Vec<String> {
     if features.context.store.is_read_only() {
         return Vec::new();

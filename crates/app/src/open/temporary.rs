@@ -1,8 +1,8 @@
-//! Temporary conversations: each has a store in memory and features of its own, and is deleted with its uploads when it
-//! is closed.
+//! Temporary conversations: each has a store in memory and features of its own, and is deleted with its uploads when
+//! it is closed.
 //!
-//! Owns which features a conversation, a message or a file is asked for with. On the disk there is nothing of a
-//! temporary conversation but which uploads are to be deleted from which service.
+//! Owns the choice of features for a conversation, a message or a file. The only data about a temporary conversation
+//! on the disk are the uploads to delete, with their services.
 
 mod erasure;
 mod lookup;
@@ -45,7 +45,7 @@ pub(crate) struct TemporaryConversations {
     ordinary: Home,
     open: Arc<Mutex<Vec<(ConversationId, Home)>>>,
     erasure: Erasure,
-    /// Held while settings are saved, so that all stores get the same ones last.
+    /// Locked while settings are saved, so that all stores end with the same ones.
     saving_settings: Arc<tokio::sync::Mutex<()>>,
     /// The folder of their pasted files, which is in memory; `None` where the system has none.
     memory_dir: Option<PathBuf>,
@@ -64,7 +64,7 @@ impl TemporaryConversations {
         }
     }
 
-    /// Deletes what the last run left, if it did not end in order.
+    /// Deletes the leftovers of the last run, if it crashed.
     pub(crate) async fn resume(&self) {
         if let Some(dir) = self.memory_dir.clone() {
             let removed = tokio::task::spawn_blocking(move || std::fs::remove_dir_all(dir)).await;
@@ -293,7 +293,7 @@ impl TemporaryConversations {
     }
 }
 
-/// Ends all that goes on in a temporary conversation.
+/// Ends all running work of a temporary conversation.
 async fn end(home: &Home) {
     stop(home).await;
     home.files.end_temporary().await;

@@ -20,8 +20,7 @@ pub(crate) fn read_attached(
     read_named(conn, ids.iter().map(|id| (*id, names.remove(id))))
 }
 
-/// Files that were added to a question that is being edited, with their use, and the ids of those that the service had
-/// before.
+/// Files added to an edited question, with their use, and the ids of reused ones.
 pub(crate) type AddedFiles = (Vec<(File, FileUse)>, Vec<FileId>);
 
 /// The files that were added to a question that is being edited, each under the name that it has there.

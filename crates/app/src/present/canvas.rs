@@ -34,7 +34,7 @@ enum Layer {
     },
 }
 
-/// Draws one growing answer.
+/// Renders one growing answer.
 #[derive(Default)]
 pub(crate) struct Canvas {
     layers: Vec<Layer>,
@@ -43,7 +43,7 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    /// Takes in one change of the answer.
+    /// Applies one change of the answer.
     pub(crate) fn apply(&mut self, piece: &Piece) {
         match piece {
             Piece::Append { item, text } => match self.layers.get_mut(*item) {
@@ -75,7 +75,7 @@ impl Canvas {
         self.dirty = Some(self.dirty.map_or(first, |dirty| dirty.min(first)));
     }
 
-    /// The changes since the last update; `None` when nothing has.
+    /// The changes since the last update; `None` without any.
     pub(crate) fn update(&mut self) -> Option<CanvasUpdate> {
         let dirty = self.dirty.take()?;
         let mut keep = self.layers.iter().take(dirty).map(Layer::n_blocks).sum::<usize>();
@@ -98,7 +98,7 @@ impl Canvas {
                     }
                     n_kept
                 };
-                // Only the first changed layer can stand on blocks that are shown already.
+                // Only the first changed layer can have blocks that are shown already.
                 if offset == 0 {
                     keep += n_kept;
                     tail.extend(blocks.iter().skip(n_kept + usize::from(grown.is_some())).cloned());

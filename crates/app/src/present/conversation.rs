@@ -26,7 +26,7 @@ pub(crate) fn present_row(row: Conversation, version: Version) -> ConversationRo
     }
 }
 
-/// The rows of those of these conversations that are not in the trash, which the list has none of.
+/// The rows of these conversations, without those in the trash.
 pub(crate) fn read_listed_rows(
     conn: &Connection,
     ids: impl IntoIterator<Item = ConversationId>,

@@ -1,4 +1,4 @@
-//! How an answer ended, as text, and what can be done about it.
+//! The end of an answer as text, and the possible actions.
 
 use crate::kernel::problem::Problem;
 use parlance_contract::{EndingAction, EndingView};
@@ -7,7 +7,7 @@ use parlance_domain::turn::{CutReason, Ending, FailureCode, REPETITION, usual_an
 use parlance_store::turns::Turn;
 use parlance_words::{Paragraph, Text, messages};
 
-/// Facts beside the ending that its text contains.
+/// Facts for the text of an ending, besides the ending itself.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct About {
     /// Characters that had arrived.
@@ -18,7 +18,7 @@ pub(crate) struct About {
     pub(crate) took_ms: Option<u64>,
     /// The bound on tokens that was sent.
     pub(crate) max_output_tokens: Option<u64>,
-    /// Whether that is the usual bound of the local service, and not one that the user has set.
+    /// Whether it is the usual limit of the local service, not one that the user has set.
     pub(crate) is_usual_limit: bool,
     /// Whether it was to continue an earlier answer.
     pub(crate) is_continuation: bool,
@@ -37,7 +37,7 @@ pub(crate) fn is_usual_limit(turn: &Turn) -> bool {
     turn.max_output_tokens.is_some() && turn.max_output_tokens == context_tokens.map(usual_answer_limit)
 }
 
-/// Notes about an answer. `n_chars` is the length of its words.
+/// Notes about an answer. `n_chars` is the length of its text.
 pub(crate) fn notes(turn: &Turn, n_chars: usize) -> Vec<Text> {
     let n_files = turn.n_files_in_progress;
     let in_progress = (n_files > 0).then(|| messages::ending_files_in_progress(n_files));
@@ -121,7 +121,7 @@ pub(crate) fn describe(ending: &Ending, about: &About) -> Option<EndingView> {
             let other = (failure.code == FailureCode::Service).then_some(EndingAction::ChooseService);
             let is_of_model = matches!(failure.code, FailureCode::ModelAway | FailureCode::ModelFailed);
             let quote = (is_of_model && about.can_quote).then_some(EndingAction::Quote);
-            // The id that the user gave is unknown: without it, the question goes to a new one.
+            // The id that the user gave is unknown. Without it, the question goes to a new conversation.
             let fresh = Problem::is_unknown_conversation(&failure.title).then_some(EndingAction::StartFresh);
             let first = first.or(fresh);
             let actions = first.into_iter().chain(again).chain(quote).chain(other).collect();

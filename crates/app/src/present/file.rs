@@ -17,7 +17,7 @@ pub(crate) struct FileFacts<'a> {
     pub(crate) status: &'a FileStatus,
     pub(crate) deletion: &'a Deletion,
     pub(crate) deleted_at_ms: Option<i64>,
-    /// Neither this computer nor a service had it: its name came in with an import.
+    /// Neither this computer nor a service has it: its name comes from an import.
     pub(crate) is_missing: bool,
     pub(crate) uses: FileUse,
 }
@@ -44,7 +44,7 @@ pub(crate) fn present_resting((file, uses): &(File, FileUse)) -> FileView {
     present_file(&FileFacts::of(file, *uses))
 }
 
-/// A file as the store knows it; how far its upload is, is not among that.
+/// The view of a stored file, without the progress of its upload.
 pub(crate) fn present_file(facts: &FileFacts<'_>) -> FileView {
     FileView {
         id: facts.id,

@@ -1,10 +1,10 @@
-//! Folding the passages of an answer that only quotes: the first is shown, the others stand below it, folded.
+//! Folds the passages of an answer that only quotes: the first is shown, the others are below it, folded.
 
 use crate::kernel::sanitize::show_line;
 use parlance_contract::{BlockView, QuotedPassageView, SourceView};
 
-/// Puts the further passages of an answer of the local service's reader into one block. Its text says how many they are
-/// in a paragraph of its own, between the first passage and the others.
+/// Puts the further passages of an answer of the local service's reader into one block. Its text states their number
+/// in a separate paragraph, between the first passage and the others.
 pub(crate) fn fold_passages(blocks: Vec<BlockView>, sources: &[SourceView]) -> Vec<BlockView> {
     let Some(at) = blocks.windows(3).position(|around| {
         matches!(around, [first, count, next]

@@ -1,5 +1,5 @@
-//! Citations: each place in a file, and each page of the web, gets one number, in the order of appearance.
-//! Passages of one place share its number; each citation knows its own.
+//! Citations: each place in a file, and each web page, gets one number, in the order of appearance. Passages of one
+//! place share its number; each citation has its own passage.
 
 use super::Cited;
 use super::tools::present_address;

@@ -9,7 +9,7 @@ use url::Url;
 /// Longer lines are cut by the window anyway.
 const MAX_LINE_CHARS: usize = 200;
 
-/// The card of an item that is a tool; `None` for others. When the answer `is_over`, nothing is at work any more.
+/// The card of a tool item; `None` for others. When the answer `is_over`, no tool is running any more.
 pub(super) fn present_tool(item: &Item, is_over: bool, cited: &Cited) -> Option<BlockView> {
     Some(match item {
         Item::ToolCall { call_id: _, name, arguments, output, is_complete, took_ms } => BlockView::Tool {

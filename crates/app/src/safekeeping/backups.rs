@@ -1,6 +1,6 @@
-//! Backups of the store: when one is due, what the window shows of them, and restoring one.
+//! Backups of the store: their schedule, their view in the window, and restoring one.
 //!
-//! Must not know how a backup is made or which ones stay: that is the store's.
+//! Must not know how a backup is made or which ones stay: the store decides that.
 
 mod schedule;
 mod second_place;
@@ -33,17 +33,17 @@ pub(crate) struct Backups {
     ending: Cancel,
     /// When the last verification ended without a result, in milliseconds since 1970.
     verification_failed_at_ms: Arc<AtomicI64>,
-    /// The state of the copies in the second place.
+    /// The state of the copies in the second folder.
     copies: Arc<Mutex<second_place::Copies>>,
     /// When the last copy failed, in milliseconds since 1970.
     copy_failed_at_ms: Arc<AtomicI64>,
-    /// Held while a backup is copied to the second place.
+    /// Locked while a backup is copied to the second folder.
     copying: Arc<tokio::sync::Mutex<()>>,
-    /// Held while a backup is made or verified, or a copy of one exists: there is one place for each.
+    /// Locked while a backup is made or verified, or a copy of one exists: each has a single path.
     turn: Arc<tokio::sync::Mutex<()>>,
 }
 
-/// A backup that can take the store's place.
+/// A backup that can replace the store.
 #[derive(Debug)]
 pub struct PreparedRestore {
     copy: RestoredCopy,
@@ -70,7 +70,7 @@ impl Backups {
         let list = |store: &parlance_store::Store| backups::list(store.path());
         let found = self.context.store.with_database(list).await?;
         let found = found.map_err(|error| Problem::data_folder(&error))?;
-        // A store that cannot be read is a reason to look at its backups.
+        // An unreadable store is a reason to list its backups.
         let verified = self.context.store.read(list_verified).await.unwrap_or_else(|problem| {
             tracing::warn!(%problem, "the verifications of backups could not be read");
             Vec::new()
@@ -99,7 +99,7 @@ impl Backups {
         self.list().await
     }
 
-    /// Makes a backup of what is there, for this reason.
+    /// Makes a backup of the current data, for this reason.
     pub(crate) async fn back_up(&self, reason: Reason) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
         self.back_up_in_turn(reason).await
@@ -136,12 +136,12 @@ impl Backups {
     async fn tell(&self) {
         match self.list().await {
             Ok(backups) => self.context.events.emit(AppEvent::BackupsChanged { backups }).await,
-            // The page that lists them says why it cannot.
+            // The page that lists them shows the problem.
             Err(problem) => tracing::warn!(%problem, "the backups could not be listed"),
         }
     }
 
-    /// How a backup differs from the store; nothing is changed.
+    /// How a backup differs from the store; changes no data.
     pub(crate) async fn compare(
         &self,
         BackupId(made_at_ms): BackupId,
@@ -184,7 +184,7 @@ impl Backups {
 
     async fn replace_with(&self, copy: RestoredCopy) -> Result<(), Problem> {
         let now_ms = self.context.clock.now_ms();
-        // This can write, so it comes first.
+        // This may write, so it comes first.
         let believed_ms = self.context.dates.believed_ms().await;
         self.context.store.with_database(parlance_store::Store::end_writing).await??;
         self.back_up_at(Reason::Restore, now_ms, believed_ms).await?;

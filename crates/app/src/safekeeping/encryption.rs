@@ -114,14 +114,14 @@ impl Encryption {
         Ok(RecoveryKeyView { groups })
     }
 
-    /// Whether a recovery key opens the data: an error says why not.
+    /// Checks whether a recovery key opens the data; the error gives the reason.
     pub(crate) async fn check_recovery_key(&self, typed: &str) -> Result<(), Problem> {
         let recovery = find_recovery_key(typed).map_err(Problem::recovery_key)?;
         let opened = recovery.unwrap(&self.key_file().await?.wrapped).map_err(Problem::recovery_key)?;
         if self.shared.key.as_ref() == Some(&opened) { Ok(()) } else { Err(Problem::fault()) }
     }
 
-    /// Replaces the recovery key by the one that was made. The data key stays, so nothing is converted.
+    /// Replaces the recovery key by the prepared one. The data key stays, so nothing is converted.
     pub(crate) async fn replace_recovery_key(&self) -> Result<(), Problem> {
         let Pending { file: made, .. } = self.shared.pending.lock().clone().ok_or_else(not_begun)?;
         // The stage may have changed since.

@@ -19,7 +19,7 @@ use parlance_store::{Error, Transaction, search, settings};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The setting with what the last check has found.
+/// The setting with the report of the last check.
 const REPORT: &str = "self_check";
 
 /// The check of this run's data. Clones share it.
@@ -37,7 +37,7 @@ struct State {
     running: Option<Running>,
     /// The result of the last check, even if it could not be stored; `None` until the store was read.
     last: Option<Option<Report>>,
-    /// Why the last one found out nothing.
+    /// Why the last check failed.
     problem: Option<Problem>,
 }
 
@@ -142,7 +142,7 @@ impl SelfCheck {
         }
     }
 
-    /// Tells how far the check is, as often as the window listens.
+    /// Emits the progress of the check, as often as the window can handle it.
     fn progress(&self) -> Progress {
         let (this, last) = (self.clone(), Mutex::new(LastEmitted::default()));
         Arc::new(move |percent| {
@@ -162,7 +162,7 @@ impl SelfCheck {
     /// Adds findings that only the app knows to those of the store.
     async fn complete(&self, Checked { counts, findings }: Checked) -> Result<Report, Problem> {
         let mut findings: Vec<Finding> = findings.into_iter().map(Finding::Store).collect();
-        // A damaged store does not say which files there should be.
+        // A damaged store does not reveal which files should exist.
         if counts.is_some() {
             let missing = self.files.list_missing_copies().await?;
             if !missing.is_empty() {
@@ -172,7 +172,7 @@ impl SelfCheck {
         Ok(Report { checked_at_ms: now_ms(), counts, findings })
     }
 
-    /// Notes how a check ended; `None` is one that was cancelled.
+    /// Notes the result of a check; `None` for a cancelled one.
     async fn end(&self, checked: Result<Option<Report>, Problem>) {
         match checked {
             Ok(Some(report)) => self.keep(report).await,
@@ -194,7 +194,7 @@ impl SelfCheck {
         }
         let kept = self.context.store.write_relaxed(move |tx| settings::set(tx, REPORT, &Some(report))).await;
         if let Err(problem) = kept {
-            // A damaged store may not take it; this run knows it all the same.
+            // A damaged store may refuse it, but this run keeps it in memory.
             tracing::warn!(%problem, "what the check has found was not stored");
         }
     }
@@ -206,7 +206,7 @@ impl SelfCheck {
         self.mended(|finding| *finding == Finding::Store(self_check::Finding::Words)).await
     }
 
-    /// Lets nothing wait any more for files of which the app has lost its copy.
+    /// Ends the wait for files whose private copy is lost.
     pub(crate) async fn give_up_missing_files(&self) -> Result<SelfCheckView, Problem> {
         self.files.give_up_missing_copies().await?;
         self.mended(|finding| matches!(finding, Finding::MissingCopies(_))).await

@@ -202,7 +202,7 @@ impl Services {
         let keyring = self.shared.keyring.clone();
         let undone = tokio::task::spawn_blocking(move || {
             if is_known {
-                // The store names the place of the key before it; for this run the new one is found there too.
+                // The stored location is that of the previous key, so put the new one there, too, for this run.
                 keyring.keep_for_session(id, key);
                 return Ok(());
             }
@@ -216,7 +216,7 @@ impl Services {
     }
 }
 
-/// The profiles at a start: the local one always, and the one that the environment gives.
+/// The profiles at a start: always the local one, and the one from the environment.
 pub(super) fn prepare_profiles(
     tx: &Transaction<'_>,
     given_address: Option<String>,
@@ -259,7 +259,7 @@ pub(super) fn prepare_profiles(
     profiles::list(tx)
 }
 
-/// An address without space around it and without a slash at its end; a bare host is meant as https.
+/// An address without surrounding space and trailing slash. A bare host means https.
 pub(super) fn tidy_address(address: &str) -> String {
     let address = address.trim().trim_end_matches('/');
     if address.is_empty() || address.contains("://") {

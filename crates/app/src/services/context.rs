@@ -1,4 +1,4 @@
-//! The parts that every feature receives: the leaves that it reads, writes, emits, waits and asks services with.
+//! The shared services of every feature: store, events, clock, tasks and clients.
 
 use crate::kernel::clock::Clock;
 use crate::kernel::dates::Dates;
@@ -35,11 +35,11 @@ pub(crate) struct Context {
     pub(crate) system_language: &'static Language,
 }
 
-/// The parts of a temporary conversation beside its store in memory.
+/// The parts of a temporary conversation besides its store in memory.
 #[derive(Clone)]
 pub(crate) struct Temporary {
     pub(crate) conversation_id: ConversationId,
-    /// The store on the disk, which knows of its uploads that they are to be deleted.
+    /// The store on the disk, which lists its uploads to delete.
     pub(crate) disk: Store,
 }
 

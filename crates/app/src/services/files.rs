@@ -1,4 +1,4 @@
-//! Whether a service takes files. The interface calls its file endpoints upcoming, so a service may have none.
+//! Whether a service supports files. The interface calls its file endpoints upcoming, so a service may have none.
 
 use super::Services;
 use crate::kernel::clock::now_ms;
@@ -22,7 +22,7 @@ impl Services {
                 None => return,
             },
         };
-        // The common case writes nothing.
+        // Avoid a write in the common case.
         if support == FileSupport::Offered && self.no_files(id).is_none() {
             return;
         }
@@ -42,7 +42,7 @@ impl Services {
         self.profile(id).ok()?.no_files.map(|(why, _)| why)
     }
 
-    /// Refuses files for a service that takes none.
+    /// Refuses files for a service that does not support them.
     pub(crate) fn check_takes_files(&self, id: ProfileId) -> Result<(), Problem> {
         let title = match self.no_files(id) {
             None => return Ok(()),

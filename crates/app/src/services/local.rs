@@ -75,7 +75,7 @@ fn is_plain(data_dir: &Path) -> bool {
     parlance_service::is_plain(&data_dir.join(FOLDER)).unwrap_or(false)
 }
 
-/// Whether it has data that is encrypted, with whatever key.
+/// Whether it has encrypted data, with any key.
 pub(crate) fn is_encrypted(data_dir: &Path) -> bool {
     parlance_service::is_encrypted(&data_dir.join(FOLDER)).unwrap_or(false)
 }
@@ -98,7 +98,7 @@ pub(crate) fn convert_data(data_dir: &Path, key: &Key, to: Form) -> Result<(), P
 }
 
 impl Services {
-    /// Starts the local service without making anybody wait for it.
+    /// Starts the local service in the background.
     pub(super) fn start_local(&self, data_dir: &Path, encryption_key: Option<Key>, readers: Readers) {
         let (services, failed) = (self.clone(), self.clone());
         let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
@@ -110,7 +110,7 @@ impl Services {
         let work = async move {
             let config = Config { models: services.model_choice().await, encryption_key, ..config };
             let failed = services.clone();
-            // A start that has begun comes to its end, so that the end of the app has something that it can end.
+            // A begun start is completed, so that the end of the app can end the service.
             services.shared.tasks.clone().spawn_to_end(START, services.run_local(config), |_| async move {
                 failed.note_failed_start(None).await;
             });

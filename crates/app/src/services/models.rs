@@ -49,7 +49,7 @@ pub(super) struct ModelServers {
     /// The addresses at which servers are searched.
     search: ModelSearch,
     known: Mutex<KnownModels>,
-    /// Held while servers are looked for.
+    /// Locked during a search for servers.
     searching: tokio::sync::Mutex<()>,
     /// Held while the choice is changed, so that the service gets the last one last.
     changing: tokio::sync::Mutex<()>,
@@ -79,7 +79,7 @@ enum Use {
 }
 
 impl ModelServers {
-    /// With what the store has of them.
+    /// With the stored values.
     pub(super) fn read(connection: &Connection, search: &ModelSearch) -> Result<Self, Error> {
         let addresses = search.addresses.iter().filter_map(|address| UpstreamSettings::parse(address).ok());
         let addresses = addresses.map(|settings| settings.address()).collect();
@@ -113,7 +113,7 @@ impl Services {
         present::model_name(&self.shared.models.known.lock(), id)
     }
 
-    /// Looks which servers are there.
+    /// Searches for model servers.
     pub(crate) async fn find_models(&self) -> ModelsView {
         self.search_models().await;
         self.models_view()
@@ -165,9 +165,9 @@ impl Services {
         })
     }
 
-    /// Checks the address of a model server and its key, and keeps both with the context size of its model. The key goes
-    /// to the keyring; a server that is known keeps its key when none is given. The context size of a known server can
-    /// also be changed while that server is away.
+    /// Checks the address of a model server and its key, and stores both with the context size of its model. The key
+    /// goes to the keyring; a known server keeps its key when none is given. The context size of a known server can
+    /// be changed even while the server is away.
     pub(crate) async fn add_model_server(
         &self,
         address: String,
@@ -176,7 +176,7 @@ impl Services {
     ) -> Result<ModelsView, Problem> {
         self.shared.store.check_writable()?;
         let context_tokens = parse_context_size(&context_size)?;
-        // Before anything is asked or logged: a key in the wrong field is still a key.
+        // Before any request or log entry: a key in the wrong field is still a key.
         if has_key(&address) {
             let next = messages::model_server_address_example();
             return Err(Problem::input(messages::connect_key_as_address(), next));
@@ -279,7 +279,7 @@ impl Services {
         Ok(self.models_view())
     }
 
-    /// Lets the local service use what is chosen. Before it runs, it is started with it.
+    /// Passes the chosen models to the local service. Before it runs, it is started with them.
     async fn apply_models(&self) {
         let choice = self.model_choice().await;
         let Some(running) = self.shared.models.running.get() else { return };
@@ -288,7 +288,7 @@ impl Services {
         }
     }
 
-    /// The chosen models, as the local service takes them.
+    /// The chosen models in the form of the local service.
     pub(super) async fn model_choice(&self) -> ModelChoice {
         let (answers, meaning) = {
             let models = self.shared.models.known.lock();
@@ -341,7 +341,7 @@ impl Services {
             Ok(Ok(Err(error))) => tracing::warn!(%error, "the key of a model server was not found"),
             Ok(Err(_)) | Err(_) => tracing::warn!("the keyring did not answer in time"),
         }
-        // The server then says that it wants a key, and the window with it.
+        // The server then reports that it needs a key, and the window shows that.
         settings
     }
 
@@ -369,7 +369,7 @@ impl Services {
         self.shared.tasks.spawn_noticed("follow models", &self.shared.events, what, work);
     }
 
-    /// Looks for model servers once, in the background.
+    /// Searches for model servers once, in the background.
     pub(super) fn search_models_once(&self) {
         let services = self.clone();
         let what = messages::models_not_searched();
@@ -383,7 +383,7 @@ impl Services {
     }
 }
 
-/// An address with its scheme: without one, http is meant for this computer and its network, https beyond.
+/// An address with its scheme. Without one, http is assumed for this computer and its network, https beyond.
 fn complete(address: &str) -> String {
     let address = address.trim();
     if address.is_empty() || address.contains("://") {

@@ -45,7 +45,7 @@ impl Services {
     }
 }
 
-/// A name as the user typed it, on one line; `None` when nothing was typed.
+/// A name typed by the user, on one line; `None` for an empty one.
 pub(super) fn own_name(typed: &str) -> Option<String> {
     let words: Vec<&str> = typed.split(|c: char| c.is_whitespace() || c.is_control()).collect();
     let name: String = words.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");

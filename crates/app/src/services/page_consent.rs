@@ -41,7 +41,7 @@ struct Shared {
 struct Decisions {
     /// Hosts of which the user has allowed a page since the start.
     allowed_hosts: HashSet<String>,
-    /// One sender for each waiting question. It takes the user's decision to the model.
+    /// One sender for each waiting question, for the user's decision.
     senders: HashMap<Uuid, oneshot::Sender<bool>>,
 }
 
@@ -95,7 +95,7 @@ impl PageConsent {
             if !self.is_offered() {
                 return false;
             }
-            // An address can carry words of documents to a host that was allowed for something else.
+            // An address can leak text of documents to a host that was allowed for another purpose.
             if !page.has_documents && decisions.allowed_hosts.contains(&host) {
                 return true;
             }
@@ -120,7 +120,7 @@ impl PageConsent {
     }
 }
 
-/// Sends a decision. The receiver is gone if the model's answer has ended meanwhile.
+/// Sends a decision. The receiver was dropped if the model's answer has ended meanwhile.
 fn answer(sender: oneshot::Sender<bool>, is_allowed: bool) {
     if sender.send(is_allowed).is_err() {
         tracing::debug!("a question about a page was withdrawn");
@@ -138,7 +138,7 @@ impl WebConsent for PageConsent {
     }
 }
 
-/// Takes a question back when it is answered, or the answer of the model has ended before.
+/// Withdraws a question when it is answered, or when the model's answer ends before.
 struct Withdrawal<'a> {
     consent: &'a PageConsent,
     id: Uuid,
@@ -165,7 +165,7 @@ impl Services {
         }
     }
 
-    /// Shows the questions about pages as they come and go.
+    /// Shows the waiting questions about pages as they change.
     pub(super) fn follow_page_requests(&self) {
         let services = self.clone();
         let mut waiting = self.shared.page_consent.shared.waiting.subscribe();
@@ -187,7 +187,7 @@ mod tests {
         RequestedPage { address: address.parse().unwrap(), has_documents }
     }
 
-    /// Asks for a page; the question is answered so, if there is one. Returns the decision and what was asked.
+    /// Waits for a question about a page, and answers it. Returns the decision and the question.
     async fn ask(
         consent: &PageConsent,
         page: RequestedPage,

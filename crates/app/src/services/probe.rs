@@ -18,7 +18,7 @@ use tokio::time::timeout;
 /// know that a service is back.
 const PAUSE: Duration = Duration::from_secs(3);
 
-/// How long a probe waits: a connection that was begun before the service came back may hang.
+/// Timeout of a probe: a connection begun before the service came back may hang.
 const ANSWER_WITHIN: Duration = Duration::from_secs(6);
 
 /// The services that are probed, with the time of the next probe; `None` while one is under way.

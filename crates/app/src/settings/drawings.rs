@@ -6,7 +6,7 @@ use crate::kernel::problem::Problem;
 use crate::services::context::Context;
 use parlance_store::{Connection, Error, Transaction, settings};
 
-/// The diagram that is being drawn.
+/// The diagram that is being rendered.
 const CURRENT: &str = "current_drawing";
 
 /// The diagrams whose drawing did not end, the oldest first.
@@ -18,7 +18,7 @@ const MAX_INTERRUPTED: usize = 50;
 /// The longest key, in bytes.
 const MAX_KEY: usize = 64;
 
-/// Notes that a diagram is drawn from now on. Ignores a key that is too long.
+/// Notes that rendering of a diagram begins. Ignores a key that is too long.
 ///
 /// # Errors
 /// When the store cannot be written.
@@ -59,7 +59,7 @@ pub(crate) async fn end(context: &Context, key: String) -> Result<(), Problem> {
 pub(crate) async fn interrupted(context: &Context) -> Result<Vec<String>, Problem> {
     let (current, interrupted) =
         context.store.read(|conn| Ok((read_current(conn)?, read_interrupted(conn)?))).await?;
-    // The first paint waits for this, and mostly there is nothing to write.
+    // The first paint waits for this, and usually there is nothing to write.
     if current.is_none() {
         return Ok(interrupted);
     }

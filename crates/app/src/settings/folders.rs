@@ -1,4 +1,4 @@
-//! The folders in which the dialogs of the system begin: those that the user chose last.
+//! The initial folders of the system's dialogs: those that the user chose last.
 
 use crate::kernel::problem::Problem;
 use crate::services::context::Context;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 pub enum FolderUse {
     /// Files that are opened.
     Open,
-    /// A place for files that are saved.
+    /// A folder for saving files.
     Save,
 }
 

@@ -10,7 +10,7 @@ use parlance_store::options::{self, Instructions, Options};
 use parlance_store::{conversations, message_instructions};
 use parlance_words::messages;
 
-/// More is no limit: no model says as much.
+/// The largest accepted limit, larger than any answer.
 const MAX_LIMIT: u64 = 1_000_000_000;
 
 pub(crate) async fn set_instructions(

@@ -33,12 +33,12 @@ pub(crate) async fn settings(context: &Context) -> Result<Settings, Problem> {
     Ok(context.disk().read(read_settings).await?.value)
 }
 
-/// The settings, with the names of those that cannot be read.
+/// The settings, with the names of unreadable ones.
 pub(crate) fn read_settings(conn: &Connection) -> Result<Fields<Settings>, Error> {
     let Some(json) = settings::find_json(conn, SETTINGS)? else { return Ok(Fields::default()) };
     let mut read = stored_fields::read::<Settings>(serde_json::from_str(&json).unwrap_or_default());
     if is_trash_period_unread(&read.unread) {
-        // The stored period may be longer than each that this version knows.
+        // The stored period may be longer than any period that this version knows.
         read.value.trash_period = TrashPeriod::Forever;
     }
     // Another version may have more languages.
@@ -124,7 +124,7 @@ pub(crate) async fn save_settings(context: &Context, set: Settings) -> Result<()
     Ok(())
 }
 
-/// Makes the window read its lists of files again, of which it knows stretches in another order.
+/// Makes the window read its file lists again, because their order has changed.
 async fn emit_files_changed(context: &Context) {
     let read = |conn: &Connection, version| Ok((files::count_stored_by_profile(conn)?, version));
     let Ok((counts, version)) = context.store.read_versioned(read).await else { return };

@@ -69,7 +69,7 @@ pub(crate) async fn fill_preset(
     Ok(InstructionsView { text, preset: label(&preset) })
 }
 
-/// Refuses what is too long for instructions.
+/// Refuses text that is too long for instructions.
 pub(crate) fn check_text(text: &str) -> Result<(), Problem> {
     if text.chars().count() <= MAX_INSTRUCTIONS_CHARS {
         return Ok(());

@@ -1,6 +1,6 @@
 //! Projects: ids from the service's web application, under names of the user's own.
 //!
-//! The service has no list of them that could be asked for; whether an id is right shows with the first question.
+//! The service offers no list of them, so only the first question shows whether an id is right.
 
 use super::options;
 use crate::kernel::problem::Problem;

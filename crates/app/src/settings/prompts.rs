@@ -1,4 +1,4 @@
-//! Prompts: words for a question under a name, saved, deleted, and filled in; and the questions that were asked before.
+//! Prompts: texts of questions under a name, saved, deleted, and filled in; and earlier questions.
 
 use super::variables;
 use crate::kernel::problem::Problem;
@@ -11,7 +11,7 @@ use parlance_store::{Connection, Error, messages};
 use parlance_words::{Paragraph, messages as texts};
 use uuid::Uuid;
 
-/// Longer words are a document, not a question.
+/// A longer text is a document, not a question.
 const MAX_PROMPT_CHARS: usize = 20_000;
 
 /// All of them are offered at once.

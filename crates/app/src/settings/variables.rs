@@ -11,7 +11,7 @@ enum Part<'a> {
     Variable(&'a str),
 }
 
-/// The variables of a text, each once, in the order in which they stand there.
+/// The variables of a text, each once, in order.
 pub(crate) fn names(text: &str) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for part in parts(text) {
@@ -24,7 +24,7 @@ pub(crate) fn names(text: &str) -> Vec<String> {
     names
 }
 
-/// The text with the values, which stand in the order of [`names`]; a variable without a value stays.
+/// The text with these values, in the order of [`names`]; a variable without a value stays.
 pub(crate) fn fill(text: &str, values: &[String]) -> String {
     let names = names(text);
     let value_of = |name: &str| names.iter().position(|known| known == name).and_then(|at| values.get(at));
@@ -40,7 +40,7 @@ pub(crate) fn fill(text: &str, values: &[String]) -> String {
         .collect()
 }
 
-/// The first variable whose value is missing or blank; `values` stand in the order of [`names`].
+/// The first variable whose value is missing or blank; `values` are in the order of [`names`].
 pub(crate) fn first_without_value(text: &str, values: &[String]) -> Option<String> {
     let mut names = names(text).into_iter().enumerate();
     names.find(|(at, _)| values.get(*at).is_none_or(|value| value.trim().is_empty())).map(|(_, name)| name)

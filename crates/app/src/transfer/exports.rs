@@ -1,7 +1,8 @@
 //! Exports: conversations as documents of the user's own.
 //!
-//! Owns what an export consists of, its one run at a time, and that its target is whole or not there. Must not know how a
-//! document is written (that is `parlance-export`), nor how a page becomes a PDF (that is a [`PagePrinter`]).
+//! Owns the content of an export, the rule of one run at a time, and that its target appears completely or not at
+//! all. Must not know how a document is written (that is `parlance-export`), nor how a page becomes a PDF (that is a
+//! [`PagePrinter`]).
 
 mod document;
 mod leftovers;
@@ -55,7 +56,7 @@ impl Exports {
         Self { context, files, current: Arc::default() }
     }
 
-    /// Removes what an export has left that was killed.
+    /// Removes the leftovers of a killed export.
     pub(crate) fn resume(&self) {
         let exports = self.clone();
         let work = async move { exports.remove_leftovers().await };
@@ -134,7 +135,7 @@ impl Exports {
         String::from_utf8(bytes).map_err(|_| Problem::fault())
     }
 
-    /// Begins an export; how far it is, events say.
+    /// Begins an export. Events report the progress.
     pub(crate) async fn begin(
         &self,
         request: ExportRequest,
@@ -173,7 +174,7 @@ impl Exports {
         Ok(())
     }
 
-    /// Sets how the export has ended; one that was cancelled is forgotten.
+    /// Sets the result of the export; a cancelled one is forgotten.
     async fn end(&self, made: Option<Result<run::Made, Problem>>) {
         {
             let mut current = self.current.lock();
@@ -195,12 +196,12 @@ impl Exports {
         self.emit().await;
     }
 
-    /// Cancels the export that runs, or forgets the one that has ended.
+    /// Cancels the running export, or dismisses a finished one.
     pub(crate) async fn dismiss(&self) {
         {
             let mut current = self.current.lock();
             match current.as_ref() {
-                // Its task forgets it when nothing of it is left.
+                // Its task dismisses it once all its files are removed.
                 Some(running) if running.view.state == ExportStateView::Running => running.cancel.cancel(),
                 _ => *current = None,
             }

@@ -47,7 +47,7 @@ struct Current {
 struct Previewed {
     path: PathBuf,
     origin: Origin,
-    /// Conversations that would come in.
+    /// Conversations that would be imported.
     n_fresh: u32,
     /// Conversations among them that would only restore deleted files.
     n_with_files_only: u32,
@@ -55,7 +55,7 @@ struct Previewed {
     n_erased: u32,
 }
 
-/// Says that an import is to end.
+/// Requests the end of an import.
 #[derive(Clone, Default)]
 struct Cancel(Arc<AtomicBool>);
 
@@ -90,8 +90,8 @@ impl Imports {
         });
     }
 
-    /// Ends what is under way, and waits for the conversation that is being written. Killed instead, an import leaves
-    /// whole conversations too.
+    /// Cancels a running import, and waits for the conversation that is being written. Even a killed import leaves
+    /// only complete conversations.
     pub(crate) async fn close(&self) {
         const LONGEST: Duration = Duration::from_secs(3);
         self.cancel();
@@ -105,7 +105,7 @@ impl Imports {
         self.current.lock().cancel.set();
     }
 
-    /// Ends what is under way, and begins something else.
+    /// Cancels the running work, and begins another.
     fn begin(&self) -> (u32, Cancel) {
         let mut current = self.current.lock();
         current.cancel.set();

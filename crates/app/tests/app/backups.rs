@@ -23,7 +23,7 @@ async fn pass_a_look(app: &RunningApp) {
     app.clock.until_pause(LOOK_EVERY).await;
 }
 
-/// Waits until the window is told which backups there are.
+/// Waits for the event with the backups.
 async fn told(app: &mut RunningApp) -> BackupsView {
     app.until(|event| match event {
         AppEvent::BackupsChanged { backups } => Some(backups),
@@ -244,7 +244,7 @@ async fn nothing_is_erased_when_the_backup_before_it_cannot_be_made() {
 
 const MB: u64 = 1_000_000;
 
-/// Opens an app on a disk with so much free space.
+/// Opens an app on a disk with this much free space.
 async fn open_on(dir: &std::path::Path, free_bytes: u64) -> (App, parlance_app::EventStream) {
     let disk = Disk::new(move |_| Ok(Some(free_bytes)));
     App::open(Config { disk, ..plain_config(dir) }).await.unwrap()
@@ -308,7 +308,7 @@ async fn old_backups_are_deleted_for_a_new_one_when_space_is_short() {
     let made = app.list_backups().await.unwrap().backups;
     assert_eq!(made.len(), 5);
     app.close().await;
-    // Room for four beside the gigabyte that stays free.
+    // Room for four backups, in addition to the gigabyte that stays free.
     let n_bytes = made[0].n_bytes;
     let data = dir.path().to_owned();
     let disk = Disk::new(move |_| {
@@ -375,7 +375,7 @@ async fn an_automatic_backup_is_copied_to_the_second_place_and_a_missing_place_i
     assert!(problem.title.to_string().starts_with("Can’t reach "), "{problem:?}");
     std::fs::rename(&away, &folder).unwrap();
     let copied = wait_for("the copy", async || {
-        // Until then time passes: the look before may still have been at work.
+        // Let time pass until then: the previous check may not have ended.
         app.clock.pass(Duration::from_secs(60));
         backups(&app).await.second_place.filter(|place| place.copied_at_ms.is_some())
     })

@@ -91,7 +91,7 @@ async fn what_goes_on_begins_with_what_is_kept_also_when_its_end_is_there_at_onc
     let id = app.new_conversation().await;
     let cut = app.ask(id, "First?").await;
     for _ in 0..20 {
-        // The store is read by others too, so that the beginning is drawn late.
+        // Other tasks read the store too, so that the beginning is presented late.
         let others = (0..64).map(|_| {
             let app = app.app.clone();
             tokio::spawn(async move { app.open_conversation(id).await.map(drop) })

@@ -29,7 +29,7 @@ async fn backups(app: &RunningApp, reason: BackupReason) -> Vec<BackupView> {
     all.into_iter().filter(|backup| backup.reason == reason).collect()
 }
 
-/// An app with a conversation in the trash, and one that was erased with a backup before it.
+/// An app with a conversation in the trash, and an erased one with a backup before.
 async fn with_trash() -> RunningApp {
     let mut app = RunningApp::start().await;
     for is_erased in [true, false] {

@@ -135,7 +135,7 @@ async fn a_download_can_be_stopped_and_leaves_nothing_behind() {
     app.app.dismiss_download(id).await.unwrap();
     until_listed(&mut app, <[_]>::is_empty).await;
     server.closed_by_client().await;
-    // It says so once more when it has tidied up.
+    // A further event follows its cleanup.
     until_listed(&mut app, <[_]>::is_empty).await;
     assert!(names_in(folder.path()).is_empty());
 }

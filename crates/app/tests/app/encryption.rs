@@ -50,7 +50,7 @@ fn walk(folder: &Path) -> Vec<std::path::PathBuf> {
     found
 }
 
-/// An app with a draft and a pasted file that have the marked words, and a backup.
+/// An app with a draft and a pasted file that contain the marked words, and a backup.
 pub(crate) async fn filled(config: &Config) -> (App, ConversationId) {
     let (app, events) = App::open(config.clone()).await.unwrap();
     tokio::spawn(drain(events));
@@ -120,7 +120,7 @@ async fn everything_is_encrypted_and_decrypted_again_and_nothing_is_lost() {
     let config = config(dir.path());
     let (app, id) = filled(&config).await;
     assert_eq!(app.find_encryption().await.unwrap().state, EncryptionState::Off);
-    // The store's log and the backup; the pasted file may just be on its way to the local service.
+    // The store's log and the backup; the pasted file may be in upload to the local service.
     assert!(files_with_words(dir.path()).len() >= 2, "this test sees them");
 
     let (app, recovery_key) = turn_on(app, &config).await;
@@ -165,7 +165,7 @@ async fn a_pasted_file_is_uploaded_as_it_was_pasted() {
     let (app, mut events) = App::reopen(config.clone(), Paragraph::none()).await.unwrap();
     let more = app.offer_text(id.into(), format!("{} and more", words())).await.unwrap();
     app.attach_offer(more.offer_id, id.into(), None).await.unwrap();
-    // The service is told a length and refuses any other.
+    // The service receives a length and refuses any other.
     let is_there =
         |file: &FileView| file.bytes >= words().len() as u64 && matches!(file.status, FileStatusView::Ready);
     wait_for("both files to be ready", async || {
@@ -212,7 +212,7 @@ async fn without_the_key_nothing_is_opened_or_changed_and_the_recovery_key_opens
 async fn a_recovery_key_puts_the_key_into_the_keyring_again() {
     let (dir, config, app, id, recovery_key) = encrypted().await;
     app.close().await;
-    // The entry has another name now, as if the keyring had been made anew.
+    // The entry has another name now, as if the keyring had been recreated.
     let path = dir.path().join("encryption.json");
     let text = std::fs::read_to_string(&path).unwrap();
     let mut file: serde_json::Value = serde_json::from_str(&text).unwrap();

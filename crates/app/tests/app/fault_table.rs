@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use std::iter;
 use std::path::Path;
 
-/// How an answer is asked for.
+/// How the test requests an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Streamed,

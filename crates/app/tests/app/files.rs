@@ -346,7 +346,7 @@ async fn the_window_hears_when_files_were_checked_by_a_list_a_preview_and_a_ques
     assert!(looked_at > shown, "{looked_at:?} after {shown:?}");
 }
 
-/// Waits until the window has heard when the files of the service were checked last.
+/// Waits for the event with the time of the last check of the service's files.
 async fn until_heard_when_checked(app: &mut RunningApp) -> Option<i64> {
     let service_id = app.service_id().await;
     let last = app.app.sum_up_files(service_id).await.unwrap().checked_at_ms;

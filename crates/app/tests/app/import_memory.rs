@@ -1,4 +1,4 @@
-//! How much memory a large import takes, on Linux: measured in a process of its own, this program again.
+//! The memory that a large import takes, on Linux: measured in a separate process of this same program.
 
 use parlance_contract::ImportChoices;
 use parlance_testkit::running::RunningApp;
@@ -13,13 +13,13 @@ const FOLDER: &str = "PARLANCE_IMPORT_FOLDER";
 /// Size of the archive.
 const N_BYTES: u64 = 60_000_000;
 
-/// The import takes some 70. Held in memory, the archive alone would take 57 more.
+/// The import takes about 70. Keeping the archive in memory would take 57 more.
 const MAX_PEAK_MIB: u64 = 100;
 
 /// Messages of one conversation.
 const N_MESSAGES: usize = 50;
 
-/// An archive of Claude of at least so many bytes. Says how many conversations it has.
+/// Writes an archive of Claude with at least this many bytes. Returns the number of its conversations.
 fn write_archive(path: &Path, n_bytes: u64) -> u32 {
     let mut to = BufWriter::new(std::fs::File::create(path).unwrap());
     let text = "The quay is swept on Mondays, before the first ferry comes in. ".repeat(32);
@@ -77,7 +77,7 @@ fn archive_in(folder: &Path) -> PathBuf {
     folder.join("conversations.json")
 }
 
-/// Imports the archive, and says how much memory that took.
+/// Imports the archive, and prints the memory that it took.
 async fn import(folder: &Path) {
     let app = RunningApp::start().await;
     let view = app.app.preview_import(archive_in(folder)).await.unwrap();

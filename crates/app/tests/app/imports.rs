@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 const ALL: ImportChoices = ImportChoices { has_files: true, is_in_folder: true, has_erased: false };
 
-/// A conversation of Claude with so many messages.
+/// A conversation of Claude with this many messages.
 fn conversation(id: &str, n_messages: usize) -> Value {
     let message = |n: usize| {
         let sender = if n.is_multiple_of(2) { "human" } else { "assistant" };
@@ -221,7 +221,7 @@ async fn an_archive_that_has_grown_adds_what_is_new_and_changes_nothing_else() {
     assert_eq!(view.known.rows[0].note.as_ref().unwrap().to_string(), "newer here, kept");
 }
 
-/// Otherwise it would look like an original that was changed since it was attached.
+/// Otherwise it would look like an original that has changed since it was attached.
 #[tokio::test]
 async fn a_file_that_is_kept_already_is_not_written_again() {
     let app = RunningApp::start().await;
@@ -357,7 +357,7 @@ async fn an_export_of_this_app_brings_back_what_was_deleted_and_keeps_what_is_he
     assert_eq!(shown.messages[1].status, MessageStatus::Stopped);
     let folders = app.app.start().await.unwrap().folders;
     assert_eq!(folders.iter().map(|folder| folder.name.as_str()).collect::<Vec<_>>(), ["Work", "Sums"]);
-    // The same messages in another conversation are not taken there.
+    // Messages that belong to another conversation are not imported again.
     let mut other = exported.clone();
     other["id"] = json!("01890000-0000-7000-8000-000000000000");
     let path = app.write_document("sum.json", serde_json::to_vec(&other).unwrap());

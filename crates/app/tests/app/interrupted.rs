@@ -1,4 +1,4 @@
-//! Uploads that end before the service has said that it has the file.
+//! Uploads that end before the service has confirmed the file.
 
 use parlance_contract::{AppEvent, FileStatusView};
 use parlance_domain::{ConversationId, MessageStatus};
@@ -7,8 +7,8 @@ use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status};
 use tempfile::TempDir;
 
-/// An app with a document that has arrived at the service, which has not said so.
-/// The folder holds the document, also when the app starts elsewhere.
+/// An app with a document that the service has received, but not confirmed. The folder contains the document, even if
+/// the app starts elsewhere.
 async fn arrived_unsaid(service: &FileService) -> (RunningApp, ConversationId, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.txt");

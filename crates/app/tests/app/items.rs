@@ -1,4 +1,4 @@
-//! Every kind of item of an answer, as the window is told of it.
+//! Every kind of item of an answer, in the window's view.
 
 use parlance_contract::{AppEvent, BlockView, CodeOutputView, MessageView, ToolState, WebActionView};
 use parlance_domain::MessageStatus;

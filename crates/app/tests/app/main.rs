@@ -18,7 +18,7 @@ mod commands;
 mod continuing;
 mod conversation_services;
 mod dates;
-/// Files on their way out: taken back, confirmed, refused.
+/// Deletions: undone, confirmed, refused.
 mod deletions;
 /// The details of an answer.
 mod details;
@@ -35,7 +35,7 @@ mod encryption;
 mod export;
 /// Random stores that are exported and imported.
 mod exported_again;
-/// The table of what can go wrong, played.
+/// Plays the table of faults.
 mod fault_table;
 /// Faults beyond the table of faults.
 mod faults;
@@ -44,12 +44,12 @@ mod file_status;
 mod files;
 /// Names of files that pretend to be others.
 mod hostile_names;
-/// How much memory a large import takes.
+/// The memory that a large import takes.
 #[cfg(target_os = "linux")]
 mod import_memory;
 /// Conversations out of the archives of other programs.
 mod imports;
-/// Uploads that end before the service has said that it has the file.
+/// Uploads that end before the service has confirmed the file.
 mod interrupted;
 /// Every kind of item of an answer.
 mod items;
@@ -63,12 +63,12 @@ mod links;
 mod many_downloads;
 /// A conversation with edits, stops, cuts, continuations and crashes.
 mod mixed_history;
-/// Models of the local service: found, chosen, gone and back.
+/// Models of the local service: found, chosen, missing and back.
 mod model_files;
 mod models;
 /// Files offered to the app before the user decides about them.
 mod offers;
-/// Documents that are open beside the conversation.
+/// Documents that are open next to the conversation.
 mod open_documents;
 /// Options of questions, and the reasons for how each question is sent.
 mod options;
@@ -77,13 +77,13 @@ mod order;
 mod outbox;
 /// Background tasks that panic, and a store that fails while they run.
 mod panics;
-/// Files that cannot be uploaded, and those that change while they are read.
+/// Files that cannot be uploaded, and files that change while they are read.
 mod preflight;
 /// The preview of the next request.
 mod preview;
-/// Files as they are looked at, and where citations lead.
+/// Previews of files, and the targets of citations.
 mod previews;
-/// Prompts, and what was asked before.
+/// Prompts, and earlier questions.
 mod prompts;
 /// Questions and answers with the local service.
 mod questions;
@@ -94,7 +94,7 @@ mod quoted;
 mod recovery;
 /// The list of files brought in line with the service, and files that it has lost.
 mod refreshing;
-/// Plain data in the place of encrypted data.
+/// Plain data in place of encrypted data.
 mod refused_plain_files;
 /// A data folder that is deleted or replaced while the app is open.
 mod replaced_store;
@@ -115,7 +115,7 @@ mod services_without_files;
 /// Originals that have changed.
 mod stale;
 mod temporary;
-/// Titles that services are asked for.
+/// Titles requested from services.
 mod titles;
 /// After any change to the tree, requests contain the visible path.
 mod transcript_equality;

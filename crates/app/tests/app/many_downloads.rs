@@ -174,7 +174,7 @@ async fn stopping_keeps_what_is_saved_and_leaves_nothing_else_behind() {
         })
         .await;
     app.app.dismiss_download(rows[0].id).await.unwrap();
-    // Told by the stop, by each of the two that were arriving when it has tidied up, and by the end of all.
+    // Sent by the stop, by each of the two running downloads after its cleanup, and by the end of the batch.
     let mut n_told = 0;
     app.until(|event| match event {
         AppEvent::DownloadsChanged { downloads } => {

@@ -1,4 +1,4 @@
-//! A conversation that was edited, stopped, cut, gone on with and killed reads, after all that, as the service saw it.
+//! A conversation that was edited, stopped, cut, continued and killed still shows what the service received.
 
 use parlance_domain::{ConversationId, MessageStatus, Role};
 use parlance_store::{Store, journal, turns};
@@ -7,7 +7,7 @@ use parlance_testkit::running::{RunningApp, assert_status};
 use parlance_testkit::stateful_service::StatefulService;
 use parlance_testkit::waiting::wait_until;
 
-/// Roles and words in their order.
+/// Roles and texts in order.
 type Transcript = Vec<(String, String)>;
 
 /// The visible transcript, from the first message to the last.
@@ -46,7 +46,7 @@ async fn after_an_edit_a_stop_a_cut_a_continuation_and_a_kill_it_reads_as_the_se
     let id = app.new_conversation().await;
     let begun = |events: &[String]| Answer::events(&events[..2]);
 
-    // Answered whole, and asked in other words; that answer is stopped.
+    // Answered completely, then edited; the second answer is stopped.
     assert_status(&app.ask(id, "What does the pump need?").await, MessageStatus::Complete);
     let question = app.open(id).await.messages.remove(0);
     service.fail_next(move |events| begun(&events).ending(End::Stall).into());
@@ -56,7 +56,7 @@ async fn after_an_edit_a_stop_a_cut_a_continuation_and_a_kill_it_reads_as_the_se
     app.app.stop_turn(id).await.unwrap();
     assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Stopped);
 
-    // Cut, and gone on with.
+    // Cut, then continued.
     service.fail_next(move |events| begun(&events).into());
     let cut = app.ask(id, "And at night?").await;
     assert_status(&cut, MessageStatus::Cut);
@@ -64,7 +64,7 @@ async fn after_an_edit_a_stop_a_cut_a_continuation_and_a_kill_it_reads_as_the_se
     assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Complete);
     assert_eq!(seen(&service).pop().unwrap().0, "assistant", "it was shown its own words to go on with");
 
-    // Killed in the middle of an answer; that one is gone on with too.
+    // Killed during an answer, which is then continued, too.
     service.fail_next(move |events| begun(&events).ending(End::Stall).into());
     app.app.send_message(id, "And in winter?".to_owned()).await.unwrap();
     app.until_said("Answer").await;
@@ -88,7 +88,7 @@ async fn after_an_edit_a_stop_a_cut_a_continuation_and_a_kill_it_reads_as_the_se
     assert_eq!(context[..before.len()], before);
     assert_eq!(answer.1, format!("Answer {}", service.contexts().len()));
 
-    // The service has by now seen exactly this, so it is only asked the next question; and nothing has changed.
+    // The service has seen exactly this, so it only receives the next question; and nothing has changed.
     let mut app = app.restart().await;
     assert_eq!(shown(&app, id).await, after);
     assert_status(&app.ask(id, "Thank you.").await, MessageStatus::Complete);

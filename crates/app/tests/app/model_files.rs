@@ -1,4 +1,4 @@
-//! Models that are files, as llama.cpp serves them: their names on the screen, and what happens when they change.
+//! Models that are files, as llama.cpp serves them: their display names, and changes of the file.
 
 use crate::models::{model, near, until_state};
 use parlance_contract::{AppEvent, ModelServerState, ModelState, ModelsView};

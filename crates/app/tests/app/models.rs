@@ -15,7 +15,7 @@ pub(crate) async fn ollama(models: &[&str]) -> ModelServer {
     ModelServer::start(Program::Ollama, models).await
 }
 
-/// An app that looks for this server as it would at one of the usual ports.
+/// An app that probes this server like one of the usual ports.
 pub(crate) async fn near(server: &ModelServer) -> RunningApp {
     RunningApp::start_near(&[server.url()]).await
 }
@@ -224,7 +224,7 @@ async fn a_model_that_was_removed_stays_chosen_and_is_shown_as_missing() {
     let models = app.app.find_models().await.unwrap();
     assert_eq!(models.answers.unwrap().model, "qwen3:8b");
     assert_eq!(models.servers[0].models.len(), 2);
-    // Another one is chosen in its place.
+    // Another model is chosen in its place.
     let models = app.app.choose_answer_model(model(&server, "gemma3:4b")).await.unwrap();
     assert_eq!(models.answers.unwrap().model, "gemma3:4b");
 }
@@ -403,7 +403,7 @@ async fn a_model_is_offered_web_pages_only_when_that_is_turned_on_and_the_user_i
 async fn a_model_server_that_dies_in_an_answer_is_named_and_no_administrator_is() {
     let server = ollama(&["qwen3:8b"]).await;
     let mut app = near(&server).await;
-    // A server that was not found yet is known by its address only.
+    // A server without a search result is known by its address only.
     app.app.find_models().await.unwrap();
     app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
     until_state(&mut app, ModelState::Ready).await;

@@ -6,7 +6,7 @@ use parlance_testkit::waiting::wait_until;
 use parlance_words::Text;
 use std::path::{Path, PathBuf};
 
-/// Shows paths to the app, as a drag does, and waits until it has looked at them.
+/// Offers paths to the app, as a drag does, and waits for the scan.
 async fn shown(app: &mut RunningApp, paths: Vec<PathBuf>) -> OfferView {
     let offer = app.app.offer(paths);
     assert!(offer.is_looking, "nothing is read before it is said what is shown");

@@ -17,7 +17,7 @@ async fn with_rules() -> (RunningApp, FileView) {
     (app, file)
 }
 
-/// Opens the pages of a file: the document, how many there are, and where the quote stands.
+/// Opens the pages of a file. Returns the document, the number of pages, and the place of the quote.
 async fn open(
     app: &RunningApp,
     file_id: FileId,

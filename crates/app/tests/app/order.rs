@@ -1,4 +1,4 @@
-//! Folders, pins, the archive, and what is unread.
+//! Folders, pins, the archive, and unread conversations.
 
 use parlance_contract::{
     AppEvent, ConversationRow, FolderView, InstructionsView, ProblemCode, ProjectChoice,

@@ -339,7 +339,7 @@ async fn a_question_survives_that_its_service_is_down_and_goes_when_it_is_up_aga
 
     running.shutdown().await;
     app.app.send_message(id, "What is 6 * 7?".to_owned()).await.unwrap();
-    // In a pause or in the outbox, wherever it is when the service comes back.
+    // Either in a pause or in the outbox when the service comes back.
     until_waiting(&mut app).await;
     let running = parlance_service::Service::start(config(address)).await.unwrap();
     running.accept_key(&key.to_owned().into(), parlance_service::UserName::local());

@@ -15,7 +15,7 @@ async fn notice(app: &mut RunningApp) -> String {
     app.until(|event| if let AppEvent::Notice { text } = event { Some(text.to_string()) } else { None }).await
 }
 
-/// Waits until a download or a batch has failed, and gives its words.
+/// Waits until a download or a batch has failed, and returns its message.
 async fn failed_download(app: &mut RunningApp) -> String {
     app.until(|event| match event {
         AppEvent::DownloadsChanged { downloads } => {

@@ -1,4 +1,4 @@
-//! Files that cannot be uploaded: named before anything is sent, and whatever happens while they are read.
+//! Files that cannot be uploaded: reported before any request, even if they change while they are read.
 
 use parlance_contract::{AppEvent, FileStatusView, FileView, ProblemCode};
 use parlance_testkit::fault::{Answer, FaultServer};

@@ -46,7 +46,7 @@ async fn files_of_the_draft_and_of_the_transcript_are_counted_and_deleted_ones_n
     assert_eq!(said(&app.app.preview_request(id).await.unwrap()), "Context: 1 message, 1 file");
     app.ask(id, "What is the rent?").await;
     app.app.set_limit(id, "5".to_owned()).await.unwrap();
-    // Cut by the limit, so the next question takes the transcript along.
+    // Cut by the limit, so the next request includes the transcript.
     app.ask(id, "Say it in many words.").await;
     app.app.set_limit(id, String::new()).await.unwrap();
     let other = app.write_document("fees.txt", "The fee is 5 euros.");

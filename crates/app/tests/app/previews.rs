@@ -46,7 +46,7 @@ async fn open(app: &RunningApp, file_id: FileId, place: &str, quote: &str) -> Pr
     app.app.open_preview(file_id, place.to_owned(), quote.to_owned(), false).await.unwrap()
 }
 
-/// A whole text, as it is written.
+/// A complete text, as its source.
 fn text(words: &str) -> PreviewView {
     PreviewView::Text { text: words.to_owned(), part: Paragraph::none(), first_line: 1, is_source: false }
 }

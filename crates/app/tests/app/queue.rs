@@ -5,7 +5,7 @@ use parlance_domain::{ConversationId, MessageStatus};
 use parlance_testkit::fault::{Answer, End};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 
-/// An answer that goes on when the test lets it.
+/// An answer that continues when the test releases it.
 fn held() -> Answer {
     Answer::events([DELTA]).then_wait().then_event(COMPLETED)
 }

@@ -297,7 +297,7 @@ async fn a_list_that_was_asked_for_earlier_and_comes_later_undoes_nothing() {
     let one = |id: &str, status: &str| file(id).replace("processed", status);
     let list = |files: &[String]| format!(r#"{{"object":"list","data":[{}]}}"#, files.join(","));
     let first = list(&[one("f1", "processed"), one("f2", "processed")]);
-    // Between the two, f1 was read, f2 deleted and f3 added, all by somebody else.
+    // Between the two lists, another program has read f1, deleted f2 and added f3.
     let earlier = list(&[one("f1", "indexing"), one("f2", "processed")]);
     let later = list(&[one("f1", "processed"), one("f3", "processed")]);
     let n_lists = AtomicUsize::new(0);

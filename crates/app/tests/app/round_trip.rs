@@ -29,7 +29,7 @@ fn transcript(view: &ConversationView) -> Vec<(String, String, u32, u32, Vec<Str
     view.messages.iter().map(said).collect()
 }
 
-/// Titles with the names of the folders around them, and where they stand.
+/// Titles with the names of their folders, pins and archive states.
 fn order(start: &StartView) -> Vec<(String, Option<String>, bool, bool)> {
     let name = |id| start.folders.iter().find(|folder| Some(folder.id) == id).map(|found| found.name.clone());
     let mut rows: Vec<_> = start

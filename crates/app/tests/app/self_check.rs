@@ -9,7 +9,7 @@ use parlance_testkit::waiting::wait_for;
 use std::path::Path;
 use std::time::Duration;
 
-/// When the app first looks whether a check is due.
+/// The time of the first check whether a self-check is due.
 const FIRST_LOOK_AFTER: Duration = Duration::from_secs(90);
 
 fn ended(event: AppEvent) -> Option<SelfCheckView> {
@@ -19,7 +19,7 @@ fn ended(event: AppEvent) -> Option<SelfCheckView> {
     }
 }
 
-/// Checks, and waits for what is found.
+/// Runs a check, and waits for its findings.
 async fn check(app: &mut RunningApp) -> SelfCheckReportView {
     app.app.begin_self_check().await.unwrap();
     let view = app.until(ended).await;
@@ -165,7 +165,7 @@ async fn a_store_that_cannot_be_recovered_is_opened_again_as_it_is() {
     let (app, _events) = App::open(config.clone()).await.unwrap();
     let id = app.create_conversation(None).await.unwrap().row.id;
     app.save_draft(id, "Unsent words".to_owned()).await.unwrap();
-    // In the way of the new file.
+    // Blocks the path of the new file.
     std::fs::create_dir(dir.path().join("parlance.db.salvaged")).unwrap();
     let said = app.recover(&config).await;
     assert!(said.to_string().starts_with("The data wasn’t recovered."), "{said}");

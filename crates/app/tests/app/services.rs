@@ -198,7 +198,7 @@ async fn a_key_in_the_field_of_the_address_goes_nowhere() {
     }
 }
 
-/// The service that is not the local one, as soon as it is `state`.
+/// Waits until the service other than the local one is in `state`.
 async fn remote_when(app: &mut RunningApp, state: ServiceState) -> ServiceView {
     app.until(|event| match event {
         AppEvent::ServicesChanged { services } => {
@@ -284,7 +284,7 @@ async fn a_service_that_is_away_is_asked_at_once_when_the_person_says_so() {
 async fn a_service_whose_key_the_environment_gives_has_one() {
     let server = service().await;
     let app = RunningApp::start().await;
-    // Without a keyring the key of this run is gone with it.
+    // Without a keyring, the key is lost at the end of the run.
     let id = app.app.connect_service(None, server.url(), KEY.to_owned()).await.unwrap().profile_id;
     let app = app.restart_with(&server.url(), KEY).await;
     let state = async |app: &RunningApp| {

@@ -11,8 +11,8 @@ use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
 
 const KEY: &str = "svc_abcdefghijklmnopqrstuvwxyz012345";
 
-/// A service that chats and answers every request about files with the status that `files` holds; with 200 it lists
-/// none and takes uploads.
+/// A service that chats and answers every request about files with the status in `files`; with 200 it lists none and
+/// accepts uploads.
 async fn service(files: Arc<AtomicU16>) -> FaultServer {
     FaultServer::start_reading(move |request| {
         let status = files.load(Ordering::SeqCst);

@@ -7,7 +7,7 @@ use parlance_testkit::running::{RunningApp, assert_status};
 use std::fs::File;
 use std::time::{Duration, SystemTime};
 
-/// Waits until it is told of a file whether it has changed on disk.
+/// Waits for the event that tells whether a file has changed on disk.
 async fn told(app: &mut RunningApp, id: FileId, has_changed: bool) -> FileView {
     app.until(|event| match event {
         AppEvent::FileChanged { file } => {
@@ -86,7 +86,7 @@ async fn a_file_that_was_saved_as_it_was_has_not_changed() {
     touch(&same);
     app.write_document("b.txt", "another");
     app.app.check_sources(id).await.unwrap();
-    // They are looked at in their order.
+    // The files are checked in order.
     told(&mut app, changed_id, true).await;
     let attachments = app.open(id).await.draft.attachments;
     assert_eq!((attachments[0].id, attachments[0].is_changed_on_disk), (same_id, false));

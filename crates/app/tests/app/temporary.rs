@@ -26,7 +26,7 @@ fn files_below(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The marks that stand in some file of a folder or in its name, as text or as UTF-16, with the file.
+/// The marks that a file of a folder contains or has in its name, as text or as UTF-16, with the file.
 fn found_below(folder: &Path, marks: &[&str]) -> Vec<(String, PathBuf)> {
     let mut found = Vec::new();
     for path in files_below(folder) {
@@ -225,7 +225,7 @@ async fn an_upload_goes_on_when_its_conversation_is_kept() {
     let file_id = draft.attachments[0].id;
     service.server().received_when(|all| all.iter().any(|one| one.body.ends_with(b"--\r\n"))).await;
     app.app.keep_temporary(id).await.unwrap();
-    // Also where the service takes it in only now.
+    // Even if the service receives it only now.
     service.accept_as("processed");
     service.set_status("processed");
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);

@@ -1,4 +1,4 @@
-//! Titles that services are asked for.
+//! Titles requested from services.
 
 use parlance_contract::{AppEvent, Settings};
 use parlance_domain::ConversationId;
@@ -18,7 +18,7 @@ fn body(request: &Received) -> Value {
     serde_json::from_str(&request.text()).unwrap_or_default()
 }
 
-/// Whether a request asks for a title, and not for an answer.
+/// Whether a request is for a title, not for an answer.
 fn is_for_title(request: &Received) -> bool {
     body(request)["instructions"].as_str().is_some_and(|text| text.starts_with("Write a title"))
 }
@@ -85,7 +85,7 @@ async fn no_title_is_asked_for_a_fork_of_a_conversation_that_the_user_has_named(
     assert_eq!(fork.row.title, "Mine (2)");
     let asked = app.app.retry_answer(fork.messages[0].id).await.unwrap();
     app.until_ended(asked.answer.id).await;
-    // A title would be asked for before that of this conversation.
+    // Its title would be requested before that of this conversation.
     let other = app.new_conversation().await;
     app.ask(other, "And K2?").await;
     until_titled(&mut app, other, "Heights of mountains").await;

@@ -82,7 +82,7 @@ impl Model {
         self.line(self.nodes[at].parent).pop()
     }
 
-    /// Everything that would stand right after a message if deleted messages were not there, oldest first.
+    /// All direct successors of a message if deleted messages are skipped, oldest first.
     fn versions_after(&self, before: Option<usize>) -> Vec<usize> {
         let is_one = |at: &usize| !self.nodes[*at].is_deleted && self.shown_parent(*at) == before;
         (0..self.nodes.len()).filter(is_one).collect()
@@ -128,7 +128,7 @@ fn role_name(role: Role) -> &'static str {
     }
 }
 
-/// The app, the service, and what both should be by now.
+/// The app, the service, and their expected state.
 struct Trial {
     service: StatefulService,
     app: RunningApp,
@@ -160,7 +160,7 @@ impl Trial {
         self.service.fail_next(move |events| ends.to_scenario(events));
     }
 
-    /// Waits for the end of an answer, puts it into the model, and compares what the question was asked with.
+    /// Waits for the end of an answer, adds it to the model, and compares the request of the question.
     async fn follow(&mut self, sent: SentView, question: usize, ends: Ends) {
         if matches!(ends, Ends::Stopped) {
             self.app.until_said("Answer").await;
@@ -235,7 +235,7 @@ impl Trial {
         }
     }
 
-    /// Goes on in a fork.
+    /// Continues in a fork.
     async fn fork(&mut self, choice: usize) {
         let Some(at) = self.chosen(choice, None) else { return };
         let fork = self.app.app.fork_conversation(self.model.nodes[at].id).await.unwrap();
@@ -249,7 +249,7 @@ impl Trial {
         (self.id, self.model) = (fork.row.id, model);
     }
 
-    /// Compares what the window would show.
+    /// Compares the messages that the window shows.
     async fn check_shown(&self) {
         let shown = self.model.shown();
         let view = self.app.open(self.id).await;

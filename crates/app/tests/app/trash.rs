@@ -70,7 +70,7 @@ async fn what_was_in_the_trash_for_its_time_goes_by_itself_and_the_rest_stays() 
 #[tokio::test]
 async fn nothing_goes_by_itself_where_the_person_keeps_all() {
     let app = RunningApp::start_on(|data_dir| two_in_the_trash(data_dir, TrashPeriod::Forever)).await;
-    // The look at the start is over.
+    // The check at the start is over.
     app.clock.until_pause(std::time::Duration::from_secs(30 * 60)).await;
     let kept = listed(&app).await.conversations;
     assert_eq!(kept.len(), 2);
@@ -86,7 +86,7 @@ async fn an_unreadable_setting_does_not_shorten_the_trash_period() {
             store.write(|tx| settings::set(tx, "settings", &set)).unwrap();
         };
         let app = RunningApp::start_on(prepare).await;
-        // The look at the start is over.
+        // The check at the start is over.
         app.clock.until_pause(std::time::Duration::from_secs(30 * 60)).await;
         assert_eq!(listed(&app).await.conversations.len(), 2, "{set}");
     }

@@ -12,7 +12,7 @@ struct Talk {
 }
 
 impl Talk {
-    /// With so many questions, `Question 1` and on, and their answers.
+    /// With this many questions, `Question 1` and on, and their answers.
     async fn of(n_questions: usize) -> Self {
         let service = StatefulService::start().await;
         let app = RunningApp::start_with(&service.url()).await;
@@ -47,7 +47,7 @@ impl Talk {
         self.app.open(self.id).await.messages
     }
 
-    /// The words that are shown.
+    /// The visible texts.
     async fn words(&self) -> Vec<String> {
         words_in(&self.shown().await)
     }
@@ -394,7 +394,7 @@ async fn a_conversation_is_gone_on_in_after_a_question_that_never_left() {
     talk.app.until(is_waiting).await;
     talk.app.app.stop_turn(talk.id).await.unwrap();
     talk.app.until_ended(sent.answer.id).await;
-    // The app knows by now that the service is out of reach, so that this fails at once.
+    // The app already knows that the service is unreachable, so this fails at once.
     talk.app.app.refresh_files(talk.app.service_id().await, None).await.unwrap();
     let failed = talk.again(sent.answer.id).await;
     assert_status(&failed, MessageStatus::Failed);

@@ -55,9 +55,9 @@ fn copy_database(from: &Path, to: &Path) -> PathBuf {
     path
 }
 
-/// Says in a store's header that a newer version of the app has made it.
+/// Marks a store's header as made by a newer version of the app.
 fn make_newer(path: &Path) {
-    // The place of the version in SQLite's file format.
+    // The position of the version in SQLite's file format.
     const VERSION: std::ops::Range<usize> = 60..64;
     let mut bytes = std::fs::read(path).unwrap();
     bytes[VERSION].copy_from_slice(&9999_u32.to_be_bytes());

@@ -7,10 +7,10 @@ use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// How soon a file that the service works on is asked for again.
+/// The first pause before a file in processing is polled again.
 const FIRST_PAUSE: Duration = Duration::from_millis(150);
 
-/// How long a question waits for its files before it says so.
+/// The time after which a question shows that it waits for its files.
 const SAYS_AFTER: Duration = Duration::from_secs(1);
 
 /// The longest pause between two such polls.
@@ -80,7 +80,7 @@ async fn a_question_goes_on_when_the_list_says_that_its_document_is_ready() {
 
 #[tokio::test]
 async fn a_document_that_went_back_to_work_is_asked_for_until_it_is_ready() {
-    // The list says that the service works on the file again; only asking for the file itself says that it is ready.
+    // The list reports the file as in processing again; only a request for the file itself reports that it is ready.
     let has_answered = std::sync::Arc::new(AtomicBool::new(false));
     let seen = has_answered.clone();
     let server =

@@ -30,7 +30,7 @@ fn refusal(status: u16) -> Scenario {
     Answer::json(status, r#"{"detail":"Not now"}"#).into()
 }
 
-/// A service whose uploads and lists go, one after the other, as they are told; the last goes on.
+/// A service whose uploads and lists follow these scenarios in order; the last one repeats.
 async fn service(uploads: Vec<Scenario>, lists: Vec<Scenario>) -> FaultServer {
     let n = Arc::new((AtomicUsize::new(0), AtomicUsize::new(0)));
     FaultServer::start_reading(move |request| {

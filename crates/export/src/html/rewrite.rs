@@ -1,7 +1,8 @@
-//! Turns the HTML of an answer in the window into that of a page without script: buttons go, citations become links to
-//! their sources.
+//! Turns the HTML of an answer in the window into that of a page without scripts: removes buttons, and makes
+//! citations links to their sources.
 //!
-//! The input comes from `parlance-markdown`, which has checked that it is well-formed and escapes every `<` of a text.
+//! The input comes from `parlance-markdown`, which has checked that it is well-formed and escapes every `<` of a
+//! text.
 
 /// A block of message `number` without anything that would need a script.
 pub(super) fn block(html: &str, number: usize) -> String {

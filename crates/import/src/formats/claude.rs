@@ -159,7 +159,7 @@ fn free_name(message: &Message, name: &str) -> String {
     free
 }
 
-/// Adds what a tool returned to its call.
+/// Adds the output of a tool to its call.
 fn answer(message: &mut Message, part: &RawPart) {
     let said = words(&part.content);
     let call = message.parts.iter_mut().rev().find_map(|known| match known {

@@ -151,7 +151,7 @@ fn words(text: OneOf<Value>) -> String {
     }
 }
 
-/// An object of the tree without those below it, with the index of the one above it.
+/// An object of the tree without its descendants, with the index of its parent.
 type Flat = (Option<usize>, Vec<u8>);
 
 /// An object of the tree that is being read.
@@ -161,8 +161,8 @@ struct Open {
     bytes: Vec<u8>,
 }
 
-/// The conversation without its tree, and each message without the messages below it, with the index of what is above.
-/// A parser that follows the tree would need as much stack as the tree is deep.
+/// The conversation without its tree, and each message without the messages below it, with the index of its parent. A
+/// recursive parser would need as much stack as the tree is deep.
 fn flatten(record: &[u8]) -> Result<Vec<Flat>, Reason> {
     let mut done: Vec<Flat> = Vec::new();
     let mut open: Vec<Open> = Vec::new();

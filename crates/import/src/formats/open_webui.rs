@@ -147,7 +147,7 @@ fn say(message: &mut Message, content: OneOf<RawPart>) {
     }
 }
 
-/// Reasoning stands in the text, folded as HTML.
+/// The text contains the reasoning, folded as HTML.
 fn say_with_reasoning(message: &mut Message, text: &str) {
     let mut rest = text;
     while let Some((before, from)) = rest.split_once("<details type=\"reasoning\"") {

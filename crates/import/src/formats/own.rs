@@ -121,7 +121,7 @@ pub(crate) fn find(container: &Container) -> Result<Option<Vec<usize>>, Refusal>
         *index != manifest && members.get(*index).is_some_and(|member| member.name().ends_with(".json"))
     };
     let found: Vec<usize> = (0..members.len()).filter(is_json).collect();
-    // An export as pages or Markdown has nothing that can be imported.
+    // An export as pages or Markdown has no data to import.
     if found.is_empty() { Err(Refusal::Unknown) } else { Ok(Some(found)) }
 }
 

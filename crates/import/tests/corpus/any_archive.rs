@@ -7,7 +7,7 @@ use std::path::Path;
 /// Attached files of one archive that are read.
 const MAX_READ: usize = 3;
 
-/// Asserts what holds for an archive of these bytes.
+/// Asserts the invariants for an archive of these bytes.
 #[allow(dead_code, reason = "for libFuzzer")]
 pub(crate) fn holds(bytes: &[u8]) {
     let path = std::env::temp_dir().join(format!("parlance-import-{}", std::process::id()));

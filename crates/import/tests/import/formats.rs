@@ -37,7 +37,7 @@ fn a_conversation_of_chatgpt_comes_with_its_versions_steps_and_files() {
         (Some(1_700_000_000_000), Some(1_700_000_010_000))
     );
     assert!(found.is_archived && found.is_pinned);
-    // The steps of an answer are one message; its versions stand in the order of the list of children.
+    // The steps of an answer are one message; its versions are in the order of the list of children.
     assert_eq!(ids(found), ["q", "t", "q2", "b"]);
     assert_eq!(
         found.messages.iter().map(|m| m.parent).collect::<Vec<_>>(),

@@ -17,7 +17,7 @@ mod corpus;
 mod formats;
 /// Archives that want to do harm.
 mod hostile;
-/// How much memory a large archive takes.
+/// The memory that a large archive takes.
 mod memory;
 /// Samples with anything changed in them.
 mod mutations;

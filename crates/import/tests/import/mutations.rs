@@ -13,7 +13,7 @@ fn json_samples() -> Vec<Value> {
     ]
 }
 
-/// Puts another value in the place of the n-th.
+/// Replaces the n-th value.
 fn replace(value: &mut Value, n: &mut usize, by: &Value) {
     if *n == 0 {
         *value = by.clone();

@@ -104,7 +104,7 @@ pub(crate) fn chatgpt(id: &str) -> Value {
     let mapping: serde_json::Map<String, Value> = [
         node("root", None, &["sys"], &Value::Null),
         node("sys", Some("root"), &["q"], &hidden),
-        // The second version stands first in the file.
+        // The second version comes first in the file.
         node("b", Some("q"), &[], &said("assistant", "43 m", 1_700_000_009.0)),
         node("q", Some("sys"), &["t", "b"], &question),
         node("t", Some("q"), &["c"], &thoughts),

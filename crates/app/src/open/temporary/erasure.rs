@@ -1,5 +1,4 @@
-//! Deletes uploads of temporary conversations that have ended from their services, also those of a run that ended in a
-//! crash.
+//! Deletes the uploads of closed temporary conversations from their services, including those of a crashed run.
 
 use super::Home;
 use crate::files::is_list_answered;
@@ -46,7 +45,7 @@ struct State {
     started_at_ms: i64,
     /// When conversations of this run ended.
     ended_at_ms: HashMap<ConversationId, i64>,
-    /// Services of which it was said that they still have uploads.
+    /// Services that were already reported to still have uploads.
     told: HashSet<ProfileId>,
 }
 
@@ -112,7 +111,7 @@ impl Erasure {
         let mut pause = *PAUSES.start();
         let mut changes = self.context.services.changes();
         while self.erase().await {
-            // Not those that this try has made.
+            // Ignore the changes made by this attempt.
             changes.mark_unchanged();
             tokio::select! {
                 () = self.context.clock.pause(pause) => pause = (pause * 2).min(*PAUSES.end()),
@@ -122,7 +121,7 @@ impl Erasure {
         }
     }
 
-    /// Asks each service once. Returns whether any may still have something.
+    /// Asks each service once. Returns whether any may still have uploads.
     async fn erase(&self) -> bool {
         let _erasing = self.erasing.lock().await;
         let uploads = match self.context.store.read(temporary_uploads::list).await {
@@ -178,7 +177,7 @@ impl Erasure {
         erased
     }
 
-    /// Deletes uploads of which the service has not said that they arrived, if its list shows them.
+    /// Deletes unconfirmed uploads that the service's list contains.
     async fn erase_unconfirmed(
         &self,
         client: &Client,

@@ -39,7 +39,7 @@ impl TemporaryConversations {
         self.home_with(move |conn| Ok(files::find(conn, id)?.is_some())).await
     }
 
-    /// The features of the temporary conversation whose store has something, or the ordinary ones.
+    /// The features of the temporary conversation whose store contains the data, or the ordinary ones.
     async fn home_with(
         &self,
         has_it: impl Fn(&Connection) -> Result<bool, Error> + Clone + Send + 'static,

@@ -9,13 +9,13 @@ use parlance_store::backups::{self, Reason};
 use std::path::Path;
 use std::time::{Duration, UNIX_EPOCH};
 
-/// Between two looks whether a backup is due. The start has other things to do than the first look.
+/// Interval of checks for due backups. The first check comes after the other work of the start.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
 /// After a backup that failed: on a full disk each attempt writes as much as there is room for.
 const RETRY_AFTER: Duration = Duration::from_secs(60 * 60);
 
-/// The result of a look.
+/// The result of a check.
 #[derive(Clone, Copy, Debug)]
 struct Found {
     /// When the newest automatic backup was made.
@@ -55,7 +55,7 @@ impl Backups {
         let drop_outlived = move |store: &parlance_store::Store| store.drop_outlived_backups(now_ms);
         match self.context.store.with_database(drop_outlived).await {
             Ok(Ok(())) => {}
-            // The next look tries again.
+            // The next check tries again.
             Ok(Err(error)) => tracing::warn!(%error, "outlived backups could not be deleted"),
             Err(problem) => tracing::warn!(%problem, "outlived backups could not be deleted"),
         }
@@ -79,7 +79,7 @@ impl Backups {
         Ok(is_due(interval, found.map_err(|error| Problem::data_folder(&error))?, now_ms))
     }
 
-    /// Keeps how the last attempt ended. A failure is said once, until a backup succeeds.
+    /// Stores the result of the last attempt. Reports a failure once, until a backup succeeds.
     async fn note(&self, made: Result<(), Problem>) {
         let failure = made.err();
         let is_news = {
@@ -97,7 +97,7 @@ impl Backups {
     }
 }
 
-/// Leaves backups from the future out: one that a wrong clock dated must not stop the others.
+/// Ignores backups from the future: a backup dated by a wrong clock must not prevent others.
 fn find(path: &Path, now_ms: i64) -> std::io::Result<Found> {
     let mut made = backups::list(path)?;
     made.retain(|backup| backup.made_at_ms <= now_ms);

@@ -1,4 +1,4 @@
-//! The second place of backups: a folder that the user chose, to which each automatic backup is copied.
+//! The second folder of backups, chosen by the user. Each automatic backup is copied to it.
 //!
 //! Copies run in a task of their own, because a network folder can take minutes to answer.
 
@@ -22,7 +22,7 @@ const RETRY_AFTER_MS: i64 = 60 * 60 * 1_000;
 /// The state of the copies, as far as this run has found out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Copies {
-    /// Whether a copy was tried or nothing was to be copied.
+    /// Whether a copy was attempted or none was needed.
     is_checked: bool,
     copied: Option<Copied>,
     problem: Option<Problem>,
@@ -71,7 +71,7 @@ impl Backups {
         self.list().await
     }
 
-    /// The second place for the window.
+    /// The view of the second folder.
     pub(super) async fn present_second_place(&self) -> Option<SecondPlaceView> {
         let found = self.find_place().await;
         let place =
@@ -121,7 +121,7 @@ impl Backups {
         }
     }
 
-    /// Returns what was copied last; `None` if that is unchanged.
+    /// Returns the last copy; `None` if that is unchanged.
     async fn copy_newest(&self, place: &Path) -> Result<Option<Copied>, CopyFailure> {
         let list = |store: &parlance_store::Store| backups::list(store.path());
         let found = self.context.store.with_database(list).await?;

@@ -1,4 +1,4 @@
-//! How much of the data has the form into which a conversion brings it.
+//! The progress of a conversion: the share of data in the new form.
 //!
 //! Read from the sizes and first bytes of the files, so that a conversion has nothing to report.
 
@@ -21,7 +21,7 @@ pub(crate) fn conversion_percent(data_dir: &Path) -> Option<u8> {
             || entry.file_name().to_str().is_some_and(|name| is_data(name) && !is_temporary(name))
     };
     let (mut n_done, mut n_all) = (0_u64, 0_u64);
-    // Files come and go meanwhile.
+    // Files are added and removed meanwhile.
     for entry in WalkDir::new(data_dir).into_iter().filter_entry(is_in_scope).filter_map(Result::ok) {
         let Ok(metadata) = entry.metadata() else { continue };
         if !metadata.is_file() || entry.file_name().to_str().is_some_and(is_temporary) {
@@ -34,7 +34,7 @@ pub(crate) fn conversion_percent(data_dir: &Path) -> Option<u8> {
             _ => std::fs::metadata(files::leftover(entry.path())).map_or(0, |half| half.len().min(n_bytes)),
         };
     }
-    // The last percent is the step that says that all is done.
+    // The last percent is the step that marks the conversion as done.
     u8::try_from((n_done * 100).checked_div(n_all)?.min(99)).ok()
 }
 

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 /// How the names of folders begin that have data which was set aside.
 const FOLDER: &str = "set-aside-";
 
-/// Says that not everything is in such a folder yet.
+/// The marker of an incomplete folder.
 const UNFINISHED: &str = "unfinished";
 
 /// Moves all data whose key is lost, with its key file if there is one, into a folder that the recovery key still opens. The next start
@@ -30,7 +30,7 @@ pub(crate) fn set_aside_all(config: &Config) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
-/// Finishes what a crash interrupted.
+/// Finishes setting data aside after a crash.
 pub(crate) fn finish_setting_aside(data_dir: &Path) -> io::Result<()> {
     let entries = match std::fs::read_dir(data_dir) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),

@@ -1,4 +1,4 @@
-//! The key at the start of the app, and what was begun before it.
+//! Finds the key at the start of the app and finishes an earlier conversion.
 
 use crate::kernel::config::Config;
 use crate::kernel::keyring::{Keyring, KeyringError};
@@ -23,7 +23,7 @@ pub struct KeyError {
     pub(crate) problem: Problem,
     /// Whether the recovery key helps.
     pub(crate) is_key_missing: bool,
-    /// Whether the recovery document helps, which has what the key file has.
+    /// Whether the recovery document helps, which has the content of the key file.
     pub(crate) is_key_file_missing: bool,
 }
 
@@ -32,9 +32,9 @@ pub struct KeyError {
 pub(crate) struct Unlocked {
     /// The key of this data.
     pub(crate) key: Option<Key>,
-    /// How far it is; `None` when nothing is encrypted.
+    /// The stage of the conversion; `None` when nothing is encrypted.
     pub(crate) stage: Option<Stage>,
-    /// Why what was begun could not be finished.
+    /// Why an interrupted conversion could not be finished.
     pub(crate) problem: Option<Problem>,
     /// A notice about the finished conversion.
     pub(crate) said: Option<Paragraph>,
@@ -89,7 +89,7 @@ pub(crate) fn unlock(config: &Config) -> Result<Unlocked, KeyError> {
     Ok(unlocked)
 }
 
-/// Refuses plain databases where everything is encrypted: they came from elsewhere.
+/// Refuses plain databases if everything is encrypted: they are foreign.
 fn check_encrypted(data_dir: &Path) -> Result<(), KeyError> {
     let store = data_dir.join(DATABASE);
     let is_store_plain = matches!(encryption::form_of(&store), Ok(Some(Form::Plain)));
@@ -113,7 +113,7 @@ fn finish(config: &Config, file: &KeyFile, key: &Key) -> Result<Option<Stage>, P
             convert(&config.data_dir, key, Form::Plain)?;
             KeyFile::remove(&config.data_dir).map_err(key_file)?;
             if let Err(error) = Keyring::new(config.keyring).remove_left(file.entry) {
-                // It opens nothing any more.
+                // The key is useless now.
                 tracing::warn!(%error, "a key that is not needed is left in the keyring");
             }
             Ok(None)
@@ -139,7 +139,7 @@ fn convert(data_dir: &Path, key: &Key, to: Form) -> Result<(), Problem> {
     local::convert_data(data_dir, key, to)
 }
 
-/// The database of the app with its key; nothing is converted.
+/// The location of the app's database with its key; nothing is converted.
 ///
 /// # Errors
 ///
@@ -150,9 +150,9 @@ pub(crate) fn locate_store(config: &Config) -> Result<Location, KeyError> {
     Ok(Unlocked { key: Some(key), stage: Some(file.stage), ..Unlocked::default() }.store(config))
 }
 
-/// Opens the data with a recovery key: what the app has to be opened with. Without a key file, the text of a recovery
-/// document is needed, from which the file is made again. The key is put into the keyring again; where that does not
-/// work, it is known for this run.
+/// Opens the data with a recovery key. Returns the configuration for opening the app. Without a key file, it needs
+/// the text of a recovery document, from which it restores the file. The key is put into the keyring again; if that
+/// fails, it is known only for this run.
 pub(crate) fn recover_key(config: &Config, typed: &str) -> Result<Config, Problem> {
     let (file, key) = match KeyFile::find(&config.data_dir) {
         Ok(Some(file)) => {
@@ -196,8 +196,8 @@ fn find_key_file(config: &Config) -> Result<Option<KeyFile>, KeyError> {
     }
 }
 
-/// Whether the data has been encrypted, which the data itself shows. Data of which one part is plain is not: the other
-/// part came from elsewhere.
+/// Whether the data has been encrypted, judged by the data itself. Data with a plain part is not, because that part
+/// is foreign.
 fn is_data_encrypted(data_dir: &Path) -> bool {
     match encryption::form_of(&data_dir.join(DATABASE)) {
         Ok(None) => local::is_encrypted(data_dir),

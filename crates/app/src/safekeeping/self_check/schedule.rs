@@ -4,10 +4,10 @@ use super::{Initiator, SelfCheck};
 use crate::kernel::clock::now_ms;
 use std::time::Duration;
 
-/// The start has other things to do than the first look.
+/// The first check comes after the other work of the start.
 const FIRST_LOOK_AFTER: Duration = Duration::from_secs(90);
 
-/// Between two looks whether a check is due.
+/// Interval of checks whether a self-check is due.
 const LOOK_EVERY: Duration = Duration::from_secs(10 * 60);
 
 const WEEK_MS: i64 = 7 * 24 * 60 * 60 * 1_000;

@@ -4,7 +4,7 @@ use crate::kernel::problem::Problem;
 use parlance_service::MIN_CONTEXT_TOKENS;
 use parlance_words::messages;
 
-/// No model takes more tokens at once.
+/// The largest accepted context size, larger than that of any model.
 const MAX_CONTEXT_TOKENS: u64 = 1_000_000_000;
 
 /// The number of tokens in a field, also with spaces or commas between the thousands; `None` for an empty field.

@@ -7,7 +7,7 @@ use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 /// Memory that a model needs in addition to its own size, as a fraction of it (1/n).
 const OVERHEAD_PART: u64 = 20;
 
-/// Folders that programs make in the user's folder, by any of which one is known to be installed.
+/// Folders in the user's home that reveal an installed program.
 const TRACES: [(ServerKind, &[&str]); 3] = [
     (ServerKind::Ollama, &[".ollama/models"]),
     (ServerKind::LmStudio, &[".lmstudio", ".cache/lm-studio"]),

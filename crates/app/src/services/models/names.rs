@@ -63,8 +63,8 @@ pub(super) fn names_in_list<'a>(ids: &[&'a str]) -> Vec<&'a str> {
     ids.iter().map(name).collect()
 }
 
-/// The names of a model and of the one in its place; `None` where the screen does not show a difference, as for the
-/// same file at another path.
+/// The names of a model and its replacement; `None` if they look the same on the screen, as for the same file at
+/// another path.
 pub(super) fn changed_names<'a>(old: &'a str, new: &'a str) -> Option<(&'a str, &'a str)> {
     let stem = |id: &'a str| file_stem(id).unwrap_or(id);
     if stem(old) == stem(new) {

@@ -117,7 +117,7 @@ fn chosen_name(chosen: &StoredModel, servers: &[ModelServerView]) -> String {
     }
 }
 
-/// The servers of this computer in the order in which they are looked for, then the others.
+/// The servers of this computer in the order of the search, then the others.
 fn server_views(known: &KnownModels, usual: &[String]) -> Vec<ModelServerView> {
     let stored = &known.stored;
     let mine: BTreeSet<&String> = stored.addresses().collect();
@@ -225,7 +225,7 @@ pub(super) fn host_of(address: &str) -> String {
     host.unwrap_or(address).to_owned()
 }
 
-/// A model of this computer that could write answers: one that is in memory already, or the first that fits.
+/// A model of this computer that could write answers: one that is loaded already, or the first that fits.
 fn offer(servers: &[ModelServerView], known: &KnownModels) -> Option<ModelRef> {
     let mut near = servers.iter().filter(|server| server.is_on_this_computer);
     near.find_map(|server| {

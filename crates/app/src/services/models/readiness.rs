@@ -1,4 +1,4 @@
-//! How the model stands that writes the answers of the local service.
+//! The readiness of the model that writes the answers of the local service.
 
 use crate::kernel::problem::OwnProgram;
 use crate::services::Services;
@@ -25,7 +25,7 @@ impl Services {
         Some(usual_answer_limit(context_tokens)).filter(|limit| *limit > 0)
     }
 
-    /// Whether the server of that model cannot be reached now, as far as that is known.
+    /// Whether the server of that model is unreachable, as far as known.
     pub(in crate::services) fn is_answer_model_away(&self) -> bool {
         let status = self.shared.models.running.get().map(Models::status);
         status.is_some_and(|status| {

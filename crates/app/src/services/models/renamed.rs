@@ -1,5 +1,6 @@
-//! A chosen model that its server no longer lists while it serves a single other one: llama.cpp after a restart with
-//! another file. The local service asks for that one; here it becomes the choice, and the user is told.
+//! Follows a chosen model that its server no longer lists while it serves a single other one, such as llama.cpp after
+//! a restart with another file. The local service uses that one; here it becomes the choice, and a notice informs the
+//! user.
 
 use super::names::changed_names;
 use crate::services::Services;
@@ -8,7 +9,7 @@ use parlance_service::AnswersStatus;
 use parlance_words::messages;
 
 impl Services {
-    /// Stores the model that the local service uses in the place of the chosen one, if it does.
+    /// Stores the model that the local service uses in place of the chosen one, if it does.
     pub(super) async fn follow_renamed_model(&self, status: Option<&AnswersStatus>) {
         let Some(AnswersStatus { address, chosen: Some(chosen), model: Some(model), .. }) = status else {
             return;

@@ -20,7 +20,7 @@ const LLAMA_CPP_KEY_REFUSAL: &str = "Invalid API Key";
 pub(super) enum Found {
     /// A server that lists its models.
     Running(ServerReport),
-    /// Nobody.
+    /// No program answers.
     Nothing,
     /// llama.cpp, which reads its model and lists it afterwards.
     Loading,
@@ -119,7 +119,7 @@ pub(super) fn is_of_interest(address: &str, found: &Found) -> bool {
     }
 }
 
-/// The program at an address, from what it answers or else by its port.
+/// The program at an address, identified by its answer or else by its port.
 pub(super) fn program_at(address: &str, found: Option<&Found>) -> ServerKind {
     match found {
         Some(Found::Running(report)) => report.kind,

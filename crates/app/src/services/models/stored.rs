@@ -22,11 +22,11 @@ pub(super) struct StoredModels {
     pub(super) answers: Option<StoredModel>,
     /// The model by which passages are found by their meaning.
     pub(super) meaning: Option<StoredModel>,
-    /// The servers that were added, and those that got a key or a context size, in the order in which they were added.
+    /// The added servers, and those with a key or a context size, in the order in which they were added.
     pub(super) servers: Vec<StoredServer>,
 }
 
-/// A chosen model. It stays here when it is gone.
+/// A chosen model. It stays here even if it no longer exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct StoredModel {
@@ -69,7 +69,7 @@ impl StoredModels {
         Ok(settings::find(connection, MODELS)?.map(Self::read).unwrap_or_default())
     }
 
-    /// Reads each field and each server by itself.
+    /// Reads each field and each server separately.
     fn read(mut stored: Value) -> Self {
         if let Some(Value::Array(servers)) = stored.get_mut(SERVERS) {
             servers.retain(is_server);
@@ -112,7 +112,7 @@ impl StoredModels {
         self.servers.iter().find(|server| server.address == address)
     }
 
-    /// The addresses that are of interest whether somebody listens there or not.
+    /// The addresses to probe even if no server was found there.
     pub(super) fn addresses(&self) -> impl Iterator<Item = &String> {
         let chosen = self.answers.iter().chain(&self.meaning).map(|model| &model.address);
         self.servers.iter().map(|server| &server.address).chain(chosen)

@@ -35,7 +35,7 @@ impl DocumentSettings {
     }
 }
 
-/// The conversation as it is exported. Its files have no paths yet.
+/// The conversation in its exported form. Its files have no paths yet.
 pub(super) fn conversation(whole: WholeConversation, settings: &DocumentSettings) -> Conversation {
     let WholeConversation {
         row,

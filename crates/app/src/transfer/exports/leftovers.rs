@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The key in the store of the paths that grow.
 const GROWING: &str = "export_partials";
 
-/// Notes what grows. A path that is no Unicode is not noted.
+/// Notes unfinished files. A path that is not valid Unicode is not noted.
 pub(super) async fn note(context: &Context, paths: [PathBuf; 2]) -> Result<(), Problem> {
     let paths: Vec<String> = paths.iter().filter_map(|path| path.to_str()).map(str::to_owned).collect();
     context.store.write(move |tx| settings::set(tx, GROWING, &paths)).await

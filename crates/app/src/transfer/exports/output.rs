@@ -75,7 +75,7 @@ impl Output {
         Builder::new().prefix(".parlance-").suffix(".partial").tempdir_in(parent_of(to))
     }
 
-    /// Adds what `write` writes. For one document, the path is that of the target.
+    /// Adds the output of `write`. For one document, the path is that of the target.
     pub(super) fn add(
         &mut self,
         about: About,
@@ -107,7 +107,7 @@ impl Output {
         Ok(())
     }
 
-    /// Adds a copy of a file, unless `is_cancelled` says otherwise meanwhile.
+    /// Adds a copy of a file, unless `is_cancelled` returns true meanwhile.
     pub(super) fn add_copy(
         &mut self,
         about: About,
@@ -143,14 +143,15 @@ impl Output {
         })
     }
 
-    /// Gives the target its name, or the first free one like it: nothing that is there is overwritten. Says which.
+    /// Renames the target to its final name, or to the first free one; existing files are never overwritten. Returns
+    /// the path.
     pub(super) fn finish(self) -> io::Result<PathBuf> {
         let place = match self.kind {
             Kind::File(file) => keep_file(file, &self.to),
             Kind::Zip(zip) => keep_file(zip.finish()?, &self.to),
             Kind::Folder(folder) => keep_folder(folder, &self.to),
         }?;
-        // The name is on the disk once the folder is. A file system that cannot do that has done what it can.
+        // Syncing the folder makes the name durable. Not every file system supports that.
         drop(durable::sync_name(&place));
         Ok(place)
     }

@@ -26,12 +26,12 @@ const PDF_FONT_BYTES: u64 = 2_000_000;
 /// The conversations of a scope.
 pub(super) struct Chosen {
     pub(super) ids: Vec<ConversationId>,
-    /// Archived ones that are among them, or would be.
+    /// Archived conversations that are included, or would be.
     n_archived: u64,
 }
 
-/// The conversations of a scope in which something was said. Archived ones are exported where they are chosen one by
-/// one, or wanted.
+/// The conversations of a scope that have messages. Archived ones are exported if they are chosen individually or
+/// requested.
 pub(super) async fn choose(context: &Context, request: &ExportRequest) -> Result<Chosen, Problem> {
     let (scope, has_archived) = (request.scope.clone(), request.has_archived);
     let read = move |conn: &Connection| {
@@ -55,7 +55,7 @@ pub(super) async fn choose(context: &Context, request: &ExportRequest) -> Result
     context.store.read(read).await
 }
 
-/// A folder and those in it, however deep.
+/// A folder and all folders within it.
 fn folders_within(all: &[Folder], outer: FolderId) -> HashSet<FolderId> {
     let mut inside = HashSet::from([outer]);
     loop {
@@ -212,7 +212,7 @@ fn shorten(whole: &mut WholeConversation, n_counted: u64, n_bytes: u64) {
     whole.row.leaf_id = whole.messages.last().map(|message| message.id);
 }
 
-/// How many bytes `write` writes, in a ZIP file those that are left of them.
+/// The number of bytes that `write` writes; for a ZIP file, after compression.
 fn written_bytes(is_zip: bool, write: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> io::Result<u64> {
     let mut counter = Counter::default();
     if !is_zip {

@@ -173,7 +173,7 @@ impl Run<'_> {
         .await
     }
 
-    /// Prints a conversation's page; says where the PDF is.
+    /// Prints a conversation's page; returns the path of the PDF.
     async fn print(&self, conversation: Arc<Conversation>) -> Result<PathBuf, Problem> {
         let printer = self.printer.clone().ok_or_else(Problem::no_pdf)?;
         let (page, pdf) =
@@ -187,14 +187,14 @@ impl Run<'_> {
         .await?;
         let printed = self.cancel.run_until_cancelled(printer.print(page, pdf.clone())).await;
         printed.ok_or_else(Problem::cancelled)??;
-        // A printer that fails may say that it has finished.
+        // A failed printer may report success.
         let at = pdf.clone();
         let is_pdf = blocking(&self.to, move || begins_as_pdf(&at)).await.unwrap_or(false);
         if is_pdf { Ok(pdf) } else { Err(Problem::not_printed("the document is no PDF")) }
     }
 
-    /// Fetches the files of a conversation that the export does not have yet, and says in the conversation where they
-    /// are.
+    /// Fetches the files of a conversation that the export does not have yet, and sets their paths in the
+    /// conversation.
     async fn add_files(
         &mut self,
         conversation: &mut Conversation,

@@ -7,7 +7,7 @@ use parlance_domain::FileId;
 use parlance_import::{Content, Conversation, Format};
 use parlance_store::{Connection, Error, imports};
 
-/// A file that can come back.
+/// A file that can be restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Returning {
     /// The index of its message in the archive.
@@ -18,8 +18,8 @@ pub(super) struct Returning {
     pub(super) file_id: FileId,
 }
 
-/// The files of a conversation that can come back. An own export names the file; for other programs its name in the
-/// message does.
+/// The files of a conversation that can be restored. The app's own export identifies the file; for other programs its
+/// name in the message does.
 pub(super) fn find(
     conn: &Connection,
     format: Format,
@@ -36,7 +36,7 @@ pub(super) fn find(
             }
             let given = attached.id.as_deref().and_then(|id| id.parse().ok()).map(FileId);
             let given = given.filter(|_| format == Format::Own);
-            // A file whose bytes were missing was named as it is shown.
+            // A file without bytes was named as it is displayed.
             let (kept, shown) = (kept_name(attached), show_name(&attached.name));
             let at = deleted.iter().position(|(id, here)| match given {
                 Some(given) => *id == given,

@@ -17,7 +17,7 @@ pub(super) fn require(folder: &Path, n_bytes: u64) -> io::Result<()> {
     }
 }
 
-/// The bytes that this user may still write to the folder; `None` where the system does not say it.
+/// The bytes that this user may still write to the folder; `None` if the system does not report it.
 #[cfg(unix)]
 fn free_bytes(folder: &Path) -> io::Result<Option<u64>> {
     let disk = rustix::fs::statvfs(folder)?;

@@ -59,7 +59,7 @@ fn program(format: Format) -> &'static str {
     }
 }
 
-/// A UUID of version 8 that follows from these words.
+/// A UUID of version 8, derived from these texts.
 fn derived(words: &[&str]) -> Uuid {
     let mut hasher = Sha256::new();
     for word in words {

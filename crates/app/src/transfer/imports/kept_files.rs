@@ -129,7 +129,7 @@ impl KeptFiles {
         Ok(Kept { name, path, n_bytes: to.n_bytes, sha256, modified_at_ms })
     }
 
-    /// Removes what no file needs any more.
+    /// Removes copies that no file needs any more.
     pub(super) async fn sweep(&self, context: &Context) -> Result<(), Problem> {
         if !self.dir.exists() {
             return Ok(());
@@ -154,7 +154,7 @@ fn first_file(folder: &Path) -> io::Result<Option<PathBuf>> {
     Ok(None)
 }
 
-/// The name under which the bytes of an attachment are kept. Text has the ending of a text, whatever it was made from.
+/// The name of an attachment's private copy. Text gets the extension of text files, whatever its source format was.
 pub(super) fn kept_name(attached: &Attachment) -> String {
     let mut name = safe_name(&attached.name);
     let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
@@ -165,7 +165,7 @@ pub(super) fn kept_name(attached: &Attachment) -> String {
     name
 }
 
-/// A name without a path, which every system takes.
+/// A name without a path, valid on every system.
 fn safe_name(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let mut kept = String::new();

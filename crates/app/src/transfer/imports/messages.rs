@@ -100,7 +100,7 @@ fn status(end: End) -> MessageStatus {
     }
 }
 
-/// How an answer ended that came in.
+/// The ending of an imported answer.
 pub(super) fn ending(status: MessageStatus, told: Option<Ending>) -> Ending {
     if let Some(told) = told.filter(|told| told.status() == status) {
         return told;
@@ -117,7 +117,7 @@ pub(super) fn ending(status: MessageStatus, told: Option<Ending>) -> Ending {
     }
 }
 
-/// The title of a conversation; of one without, its first words.
+/// The title of a conversation, or else its first words.
 pub(super) fn title_of(conversation: &Conversation) -> String {
     let title = crate::kernel::sanitize::show_line(&conversation.title);
     if !title.trim().is_empty() {

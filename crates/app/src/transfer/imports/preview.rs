@@ -23,19 +23,19 @@ const MAX_ROWS: usize = 500;
 pub(super) enum Verdict {
     /// Imports all of it.
     New,
-    /// Imports it only if the user asks for that, because it was permanently deleted here.
+    /// Imported only if the user asks for that, because it was permanently deleted here.
     Erased,
     /// Imports this many new messages of it.
     Grown(u32),
     /// Restores this many deleted files of it. It has no new messages.
     Files(u32),
-    /// Nothing: it is the same here.
+    /// Not imported: it is identical here.
     Same,
-    /// Nothing: the conversation here has more messages.
+    /// Not imported: the conversation here has more messages.
     NewerHere,
-    /// Nothing: it is in the trash here.
+    /// Not imported: it is in the trash here.
     Trashed,
-    /// Nothing: some of its messages belong to another conversation here.
+    /// Not imported: some of its messages belong to another conversation here.
     Mixed,
 }
 
@@ -50,7 +50,7 @@ pub(super) fn judge(
     let known = present.as_ref().map(|present| &present.messages);
     let is_new = |id: &&MessageId| known.is_none_or(|known| !known.contains(id));
     let missing: Vec<&MessageId> = identity.messages.iter().filter(is_new).collect();
-    // Derived ids cannot be those of other conversations; given ones can.
+    // Derived ids cannot be those of other conversations; ids from the archive can.
     if format == Format::Own {
         for id in &missing {
             if imports::has_message(conn, **id)? {
@@ -98,7 +98,7 @@ impl Imports {
     }
 }
 
-/// The findings so far.
+/// The intermediate findings.
 struct Scan<'a> {
     store: &'a Store,
     format: Format,

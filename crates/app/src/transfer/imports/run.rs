@@ -1,4 +1,4 @@
-//! Bringing in what a preview has shown: each conversation in one transaction, after its files are here.
+//! Imports a previewed archive: each conversation in one transaction, after its files were copied.
 
 use super::deleted_files;
 use super::identity::Identity;
@@ -25,7 +25,7 @@ use std::ops::ControlFlow;
 const ROWS_AT_ONCE: usize = 200;
 
 impl Imports {
-    /// Brings in what the preview with this id has shown, after a backup.
+    /// Imports the previewed archive with this id, after a backup.
     pub(crate) async fn run(&self, id: u32, choices: ImportChoices) -> Result<ImportedView, Problem> {
         self.context.store.check_writable()?;
         let profile_id = self.context.services.chosen().ok_or_else(Problem::no_service)?;

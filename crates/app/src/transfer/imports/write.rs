@@ -33,7 +33,7 @@ pub(super) struct Writing<'a> {
 }
 
 impl Writing<'_> {
-    /// Writes what is missing of a conversation. Returns how many messages and how many files that was.
+    /// Writes the missing parts of a conversation. Returns the numbers of messages and of files written.
     pub(super) fn write(&self, tx: &Transaction<'_>) -> Result<(u32, u32), Error> {
         let Self { found, identity, kept, times, .. } = *self;
         let present = imports::find_present(tx, identity.id)?;
@@ -206,7 +206,7 @@ fn revive(tx: &Transaction<'_>, id: FileId, kept: Option<&Kept>) -> Result<(File
 fn path_to_leaf(found: &Conversation, identity: &Identity) -> HashSet<MessageId> {
     let mut path = HashSet::new();
     let mut next = Some(found.leaf);
-    // A parent stands before its children, so this ends.
+    // A parent comes before its children, so this ends.
     while let Some(index) = next {
         path.extend(identity.messages.get(index).copied());
         next = found.messages.get(index).and_then(|message| message.parent);

@@ -5,7 +5,7 @@ use parlance_testkit::fault::{Answer, End, Scenario};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// How an answer ends. Its words are `Answer` and a number.
+/// The ending of an answer. Its text is `Answer` and a number.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Ends {
     Whole,
@@ -15,19 +15,19 @@ pub(super) enum Ends {
     Stopped,
     /// The service refuses to answer.
     Refused,
-    /// The connection is reset before anything comes back.
+    /// The connection is reset before any response.
     Reset,
-    /// A web page comes instead.
+    /// The response is a web page.
     WebPage,
     /// The service reports an error after the first word.
     Error,
     /// The service reaches the limit of tokens after the first word.
     LimitReached,
-    /// The mark that others end with comes, but no terminal event.
+    /// The stream ends with the `[DONE]` mark of other services, but without a terminal event.
     OnlyDone,
-    /// Something that is no event comes after the first word.
+    /// An invalid event follows the first delta.
     Nonsense,
-    /// Each event comes twice.
+    /// Each event is sent twice.
     Twice,
     /// The events have no numbers.
     Unnumbered,
@@ -35,11 +35,11 @@ pub(super) enum Ends {
     ByteByByte,
     /// The first deltas are missing, but the complete text arrives.
     Gap,
-    /// The words hold a marker that the end of the answer does not have any more.
+    /// The deltas contain a marker that the final text lacks.
     Corrected,
-    /// The answer comes as one document.
+    /// The answer is a single document.
     Document,
-    /// The answer does not say in which conversation it is.
+    /// The answer does not name its conversation.
     Nameless,
 }
 
@@ -145,7 +145,7 @@ fn parsed(event: &str) -> Value {
     serde_json::from_str(event).unwrap()
 }
 
-/// The words of the whole answer.
+/// The text of the complete answer.
 fn words(events: &[String]) -> String {
     events.iter().filter_map(|event| parsed(event)["delta"].as_str().map(str::to_owned)).collect()
 }

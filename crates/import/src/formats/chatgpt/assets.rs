@@ -1,4 +1,4 @@
-//! Attached files of ChatGPT's archives: `<id>.dat` with a list of names beside them, or names that begin with the id.
+//! Attached files of ChatGPT's archives: `<id>.dat` with a separate list of names, or names that begin with the id.
 //! The members have no order, so the list is read first.
 
 use crate::bounds::MAX_CONVERSATION_BYTES;
