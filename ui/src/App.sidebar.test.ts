@@ -6,7 +6,7 @@ import { refusal } from "./testing/backend";
 import { until } from "./testing/until";
 import { folder, row } from "./testing/views/conversations";
 
-// The list of conversations in the window: where the keyboard is after something was done with a row.
+// The conversation list of the window: the focus after an action on a row.
 
 const rowOf = (id: string): HTMLElement => get(`[data-list-row="${id}"]`);
 const focusedId = (): string | undefined => (document.activeElement as HTMLElement).dataset["listRow"];
@@ -14,7 +14,7 @@ const focusedId = (): string | undefined => (document.activeElement as HTMLEleme
 async function showList(folders = [folder("f", { isOpen: true })]) {
   const conversations = ["a", "b", "c", "d"].map((id) => row(id));
   const { session, backend } = await showApp({ start: { conversations, folders } });
-  /** The rows as they are after something was done. */
+  /** Changes the rows as an action does. */
   const become = (change: (rows: readonly ConversationRow[]) => ConversationRow[]): void => {
     session.change((state) => ({ ...state, conversations: change(state.conversations) }));
     flushSync();

@@ -108,7 +108,7 @@ function reportFirstPaint(backend: Backend): void {
   observer.observe({ type: "paint", buffered: true });
 }
 
-/** The start is over when a letter that is typed is seen. */
+/** The start is over when a typed letter is visible. */
 function reportFirstLetter(backend: Backend): void {
   const report = () => backend.call("report_first_letter").catch((cause: unknown) => console.warn(cause));
   addEventListener("input", () => afterFrame(() => void report()), { once: true, capture: true });

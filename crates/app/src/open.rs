@@ -121,7 +121,7 @@ pub(crate) async fn launch(
         system_language: language,
     };
     if let Err(problem) = preferences::apply_settings(&context).await {
-        // Services write English, and names are found and sorted as soon as it can be done.
+        // Without the settings, services write English, and names are still found and sorted.
         tracing::warn!(%problem, "the settings could not be applied");
     }
     match context.store.read(preferences::read_settings).await {

@@ -355,7 +355,7 @@ impl Services {
     fn first_state(&self, profile: &Profile) -> ServiceState {
         match (profile.kind, profile.key_location) {
             (ProfileKind::Local, _) => ServiceState::Starting,
-            // Kept in the memory of an earlier run, unless this one was given it or got it again.
+            // The key was in the memory of an earlier run, unless this run has it as well.
             (ProfileKind::Remote, profiles::KeyLocation::Session)
                 if !self.shared.keyring.has_for_session(profile.id) =>
             {

@@ -17,7 +17,7 @@ use std::io;
 /// A question with more files than this folds the rest.
 const MAX_SEEN_FILES: usize = 6;
 
-/// A longer block may begin on the page of its heading and go on after it.
+/// A longer block may begin on the page of its heading and continue after it.
 const MAX_TOGETHER_BYTES: usize = 1500;
 
 /// Writes the visible path of a conversation.

@@ -223,7 +223,7 @@ fn with_marks(text: &str, citations: &[Citation]) -> String {
         let at = borders.peek().map_or(text.len(), |(_, offset)| *offset);
         let before = text.get(..at).unwrap_or(text).trim_end();
         let rest = text.get(before.len()..).unwrap_or_default();
-        // A word, and with it the address of a link, stays whole.
+        // A word is not split, nor the address of a link within it.
         let word = rest.find(|c: char| c.is_whitespace() || "。、，؛".contains(c)).unwrap_or(rest.len());
         let end = (before.len() + word).max(written);
         let line_start = text.get(..end).and_then(|before| before.rfind('\n')).map_or(0, |at| at + 1);

@@ -32,7 +32,7 @@ pub enum Entry {
     Conversation(Box<Conversation>),
     /// A conversation that cannot be imported.
     Unusable {
-        /// Its title, as far as it could be found.
+        /// Its title, if it could be found.
         title: String,
         /// Why.
         reason: Reason,
@@ -221,7 +221,7 @@ fn recognise(container: &Container) -> Result<Recognised, Refusal> {
     Err(Refusal::Unknown)
 }
 
-/// The format of a member, by its first records; `None` when it is none, or no JSON.
+/// The format of a member, by its first records; `None` if it is unknown or not JSON.
 fn probe(container: &Container, index: usize) -> Result<Option<Format>, Refusal> {
     container.with_member(index, |reader| {
         let mut records = Records::new(reader.take(u64::MAX));

@@ -26,7 +26,7 @@ pub(crate) const MAX_ATTACHED_BYTES: u64 = 64 * 1024 * 1024 * 1024;
 /// A member may unpack to this much however little it was packed to.
 pub(crate) const HARMLESS_BYTES: u64 = 16 * 1024 * 1024;
 
-/// Larger members that were packed more tightly than this hold one letter over and over.
+/// A higher compression ratio of a larger member means that it repeats a single letter.
 pub(crate) const MAX_RATIO: u64 = 250;
 
 /// Conversations in one archive.

@@ -114,7 +114,7 @@ impl Container {
         }
     }
 
-    /// The bytes of a member of which no more than `most` are read; `None` when there are more.
+    /// The bytes of a member of at most `most` bytes; `None` for a larger one.
     pub(crate) fn read_small(&self, index: usize, most: usize) -> Result<Option<Vec<u8>>, Refusal> {
         self.with_member(index, |reader| {
             let mut bytes = Vec::new();

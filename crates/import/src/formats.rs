@@ -81,7 +81,7 @@ pub(crate) struct Files {
     pub(crate) own: OwnFiles,
 }
 
-/// The format of a record; `None` when it is no conversation of any.
+/// The format of a record; `None` when it is not a conversation of a known format.
 pub(crate) fn recognise(keys: &Keys) -> Option<Format> {
     match keys {
         Keys { is_own: true, .. } => Some(Format::Own),

@@ -38,7 +38,7 @@ fn count<E: Error>() -> Result<(), E> {
     Ok(())
 }
 
-/// Text; empty when it is none.
+/// Text; empty for another type.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Text(pub(crate) String);
 
@@ -60,11 +60,11 @@ pub(crate) struct Moment(pub(crate) Option<i64>);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Flag(pub(crate) bool);
 
-/// A list; empty when it is none.
+/// A list; empty for another type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct List<T>(pub(crate) Vec<T>);
 
-/// The entries of an object in their order; empty when it is none.
+/// The entries of an object in their order; empty for another type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entries<T>(pub(crate) Vec<(String, T)>);
 

@@ -79,12 +79,12 @@ pub struct Message {
 /// How a message ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum End {
-    /// It is whole.
+    /// It is complete.
     #[default]
     Complete,
     /// The user stopped it.
     Stopped,
-    /// It ended before it was whole.
+    /// It ended before it was complete.
     Cut,
     /// There was an error instead of it, or in it.
     Failed,
@@ -99,7 +99,7 @@ pub enum Part {
     Reasoning(String),
     /// A tool that the model used.
     Tool {
-        /// The id that joins a call and its output; empty when there is none.
+        /// The id that links a call and its output; empty without one.
         call_id: String,
         /// The tool.
         name: String,

@@ -1,7 +1,7 @@
-//! JSON cut into its records without being parsed: the elements of arrays at the top, and objects one after the other.
+//! Splits JSON into its records without parsing it: the elements of top-level arrays, and consecutive objects.
 //!
-//! Reads in pieces and keeps one record at a time, so that a file may be larger than the memory. Nesting is counted, not
-//! followed, so that no depth exhausts the stack.
+//! Reads in chunks and keeps one record at a time, so that a file may be larger than the memory. Nesting is counted,
+//! not followed, so that no depth exhausts the stack.
 
 use crate::bounds::MAX_CONVERSATION_BYTES;
 use std::io::{self, Read};

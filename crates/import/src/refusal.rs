@@ -40,7 +40,7 @@ pub enum Reason {
     Empty,
     /// Its JSON is broken, or values have types that they cannot have.
     Unreadable,
-    /// It has no id, so that it could not be recognised when it is imported again.
+    /// It has no id, so another import could not recognise it.
     NoId,
     /// It is larger than the bound.
     TooLarge,

@@ -10,7 +10,7 @@ export interface ListOrder {
   trash(ids: readonly string[]): Promise<void>;
   archive(ids: readonly string[], isArchived: boolean): void;
   pin(ids: readonly string[], isPinned: boolean): void;
-  /** Puts a pinned conversation before another one, or below all. */
+  /** Moves a pinned conversation before another one, or below all. */
   placePinned(id: string, before: string | null): void;
   mark(ids: readonly string[], isUnread: boolean): void;
   /** Undo pins the `unpinned` ones again. */

@@ -84,7 +84,7 @@ test("letters of another script are the Latin ones at their places of the keyboa
     ["כ", "KeyF", "find"],
     ["لا", "KeyB", "sidebar"],
     ["А", "KeyF", "search", true],
-    // Arabic letters have other signs with Shift.
+    // On Arabic layouts, letter keys have other signs with Shift.
     ["[", "KeyF", "search", true],
     ["/", "KeyL", "files", true],
   ];

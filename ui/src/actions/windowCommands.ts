@@ -1,4 +1,4 @@
-/** The commands of the window as a whole, and where they lead: conversations, files, settings, the drawer, Escape. */
+/** The commands of the whole window: conversations, files, settings, the drawer, Escape. */
 import { tick } from "svelte";
 import type { HitView } from "../ipc/bindings";
 import { type FoundTarget, NO_FILTERS } from "../format/search";
@@ -66,7 +66,7 @@ export class WindowCommands {
       case "messages":
         return this.#registry.part("messages")?.takeKey(event) ?? false;
       case "action":
-        // With Alt, a field may edit by the key. The web view has meanings of its own for others, such as F3.
+        // With Alt, a field may use the key for editing. Other keys have meanings of the web view's own, such as F3.
         return this.#registry.run(shortcut.id) || !event.altKey;
     }
   }

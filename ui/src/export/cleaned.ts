@@ -114,8 +114,8 @@ const STYLES: Record<string, string> = {
 };
 
 /**
- * HTML as word processors and mail programs like it. It is written here and not by the browser, whose content policy
- * forbids elements with styles of their own.
+ * HTML for word processors and mail programs. It is written here and not by the browser, whose content policy forbids
+ * inline styles.
  */
 export function htmlOf(clean: Node): string {
   return [...clean.childNodes].map(written).join("");

@@ -16,7 +16,7 @@ function isSameYear(ms: number, nowMs: number): boolean {
   return new Date(ms).getFullYear() === new Date(nowMs).getFullYear();
 }
 
-/** `3 Nov`, with the year when it is another one. */
+/** `3 Nov`, with the year if it differs from the current one. */
 export function formatDay(ms: number, nowMs: number): string {
   return isSameYear(ms, nowMs) ? formats.day(ms) : formats.date(ms);
 }

@@ -13,7 +13,7 @@ const IS_BASE = /[\p{L}\p{N})\]]/u;
 const IS_EXPONENT = /^[\p{L}\p{N}(+\-\u2212]/u;
 const IS_IDEOGRAPH = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uff60]/u;
 
-/** Letters and marks that are typed in another way than they are set. */
+/** Letters and marks that are typed differently from their printed form. */
 const TYPED = new Map([
   ["ﬀ", "ff"],
   ["ﬁ", "fi"],
@@ -38,7 +38,7 @@ const TYPED = new Map([
 
 interface Comparable {
   text: string;
-  /** For each unit of `text`, where the letter that it is from begins and ends. */
+  /** For each unit of `text`, the range of its original letter. */
   from: number[];
   to: number[];
 }

@@ -14,7 +14,7 @@ export function readNumber(text: string): number {
   return Number.parseInt(digits, 10);
 }
 
-/** `62 %`; never 100 before it is all there. */
+/** `62 %`; never 100 before it is complete. */
 export function formatShare(part: number, all: number): string {
   return formats.percent(percent(part, all));
 }

@@ -61,7 +61,7 @@ export function orderList(
     ),
   ];
   const shown = sections.filter(({ entries }) => entries.length > 0);
-  // Before the first folder there is no head of folders.
+  // Without folders there is no heading of folders.
   const newFolderAt = Math.max(
     0,
     shown.findIndex(({ kind }) => kind === "folders"),
@@ -111,7 +111,7 @@ function withTemporary(rows: readonly ConversationRow[], days: Section[], headin
   return [{ ...first, entries: [...entries, ...first.entries] }, ...others];
 }
 
-/** The folders of one level by name, each followed by its conversations and then its own folders while it is open. */
+/** The folders of one level by name. An open folder is followed by its conversations and then its subfolders. */
 function folderEntries(folders: readonly FolderView[], rows: readonly ConversationRow[]): ListEntry[] {
   const rowsOf = groupBy(rows, ({ folderId }) => folderId);
   const childrenOf = childrenByParent(folders);

@@ -122,7 +122,7 @@ export function timeLabel(filters: SearchFilters, nowMs: number): string {
   const choice = timeChoice(filters, nowMs);
   if (choice !== null) return timeName(choice);
   const from = filters.fromMs === null ? null : formatDay(filters.fromMs, nowMs);
-  // The last day is in it, the moment after it is not.
+  // The period includes the last day, but not the moment after it.
   const until = filters.untilMs === null ? null : formatDay(filters.untilMs - 1, nowMs);
   if (from === null) return t.searchTimeUntil({ until: until ?? "" });
   return until === null ? t.searchTimeSince({ from }) : t.searchTimeRange({ from, until });
@@ -144,7 +144,7 @@ export function statusName(status: MessageStatus): string {
 /** A folder with its ancestors, the outermost first; empty if the id is unknown. */
 export function folderPath(folders: readonly FolderView[], id: string | null): string {
   let path = "";
-  // As many steps as there are folders, so that a circle would end.
+  // At most as many steps as folders, so that a cycle ends.
   for (let left = folders.length; left > 0 && id !== null; left -= 1) {
     const folder = folders.find((one) => one.id === id);
     if (!folder) break;
@@ -176,7 +176,7 @@ export function nFound({ nMessages, nFileMatches, nDrafts }: SearchView): number
   return nMessages + nFileMatches + nDrafts;
 }
 
-/** `3 conversations, 1 file and 1 draft`, without kinds of which there are none. */
+/** `3 conversations, 1 file and 1 draft`, without empty kinds. */
 export function summaryOf({ nConversations, nFiles, nDrafts }: SearchView): string {
   const kinds = [
     nConversations > 0 ? t.searchConversations({ n: nConversations }) : "",
@@ -194,7 +194,7 @@ export function dayOf(value: string): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** The midnight after a day: the last day is in a stretch of time as a whole. */
+/** The midnight after a day, because a period includes its last day. */
 export function dayAfter(ms: number | null): number | null {
   return ms === null ? null : new Date(ms).setDate(new Date(ms).getDate() + 1);
 }

@@ -19,7 +19,7 @@ export interface Word {
 export interface SearchParts {
   /** The words of each part, in order. */
   parts: string[][];
-  /** Whether the last word of the last part may be the beginning of another. */
+  /** Whether the last word of the last part matches as a prefix. */
   isBegun: boolean;
 }
 

@@ -50,7 +50,7 @@ export function serviceMenuState({ state }: ServiceView): string {
   }
 }
 
-/** Below the local service: the model that writes its answers, or that there is none. */
+/** The line below the local service: the model that writes its answers, or a note that there is none. */
 export function writerLine({ answers }: ModelsView): string {
   if (!answers) return t.serviceMenuQuotes;
   return t.serviceMenuModel({ server: answers.serverName, model: answers.name });

@@ -24,7 +24,7 @@ async function show(target: HTMLElement): Promise<void> {
   const root = document.documentElement;
   await useLanguage(query.get("language") ?? "en");
   applyDisplay(root, settingsOf(query), shown.current.language.direction);
-  // The pictures that are kept are of the same letters everywhere.
+  // Stored pictures need the same fonts everywhere.
   if (query.get("fonts") === "kept") root.dataset["fonts"] = "kept";
   await stylesLoaded(document);
   await fontLoaded(document);

@@ -47,7 +47,7 @@ export function canFold(figure: Element): boolean {
   return figure.querySelector("button[data-fold]") !== null;
 }
 
-/** Folds or unfolds code; without a wish, the other way round. */
+/** Folds or unfolds code; toggles without a value. */
 export function setFolded(figure: Element, isFolded?: boolean): void {
   if (!canFold(figure)) return;
   const folds = isFolded ?? !figure.hasAttribute("data-folded");
@@ -55,7 +55,7 @@ export function setFolded(figure: Element, isFolded?: boolean): void {
   figure.querySelector("button[data-fold]")?.setAttribute("aria-expanded", String(!folds));
 }
 
-/** Shows the source of a diagram below the drawing, or the drawing alone; without a wish, the other way round. */
+/** Shows the source of a diagram below the image, or the image alone; toggles without a value. */
 export function setSourceShown(figure: Element, isShown?: boolean): void {
   const button = figure.querySelector("button[data-source]");
   if (!button) return;

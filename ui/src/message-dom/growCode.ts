@@ -10,7 +10,7 @@ const CODE = "<code>";
 const LINE = '<span class="line">';
 const END = "</code></pre></figure>";
 
-/** Makes the figure in `element`, which shows `old`, show `wanted`. Whether it could be done by lines alone. */
+/** Changes the figure in `element` from `old` to `wanted`. Returns whether adding lines was enough. */
 export function growCode(element: Element, old: string, wanted: string): boolean {
   if (!old.startsWith(START) || !old.endsWith(END) || !wanted.endsWith(END)) return false;
   const code = element.querySelector(":scope > .code > pre > code");
@@ -27,7 +27,7 @@ function sameUpTo(one: string, other: string): number {
   const end = Math.min(one.length, other.length);
   let low = 0;
   let high = end;
-  // By halves: comparing strings at once is much faster than letter by letter.
+  // Binary search, because comparing whole strings is much faster than letter by letter.
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if (one.slice(low, middle) === other.slice(low, middle)) low = middle;

@@ -1,6 +1,6 @@
 /**
  * Keeps a citation's number on one line with the word before it and the sign after it. Web views break a line before
- * and after every button, also at a no-break space.
+ * and after every button, even at a no-break space.
  */
 const SIGNS = /^[.,;:!?)\]}»”’…。、，]+/;
 

@@ -35,7 +35,7 @@ function change(target: Node, first: ChildNode | null, wanted: Node): void {
   }
 }
 
-/** Whether `old` could be made like `wanted`; when not it is unchanged. */
+/** Patches `old` to match `wanted`. Returns whether that was possible; otherwise it is unchanged. */
 function morphNode(old: Node, wanted: Node): boolean {
   if (old instanceof Text && wanted instanceof Text) {
     morphText(old, wanted.data);

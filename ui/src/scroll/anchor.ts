@@ -9,7 +9,10 @@ export interface ScrollAnchor {
   offset: number;
 }
 
-/** The first element that is at least partly visible, and so on within it, as long as it begins above. */
+/**
+ * The first element that is at least partly visible, and then the first such element within it, as long as it begins
+ * above.
+ */
 export function anchorsIn(scroller: Element, content: Element): ScrollAnchor[] {
   const top = scroller.getBoundingClientRect().top;
   const places: ScrollAnchor[] = [];
@@ -31,7 +34,7 @@ export function messageInSight(scroller: HTMLElement | null): string | null {
   return first?.dataset["messageId"] ?? null;
 }
 
-/** The first of elements that follow each other down the page which ends below a height, found by halving. */
+/** The first of consecutive elements that ends below a height, by binary search. */
 function firstBelow(elements: HTMLCollection, top: number): Element | null {
   let low = 0;
   let high = elements.length - 1;

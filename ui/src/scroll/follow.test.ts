@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Follow } from "./follow";
 
-// A page without layout: each element says its own height, and its children follow each other down from its top.
+// A page without layout: each element has its height as an attribute, and its children are stacked from its top.
 const heightOf = (element: Element): number => {
   const own = Number(element.getAttribute("data-height") ?? "0");
   const room = element instanceof HTMLElement ? parseFloat(element.style.getPropertyValue("--room")) : 0;

@@ -33,7 +33,7 @@ export type { ScrollAnchor };
 export interface FollowOptions {
   /** Whether something is being added at the end, a little at a time. */
   isGrowing(): boolean;
-  /** Called when there is or is no longer unseen text below. */
+  /** Called when unseen text below appears or disappears. */
   onUnseen(hasUnseen: boolean): void;
   /** Called when the reader has moved, or the content has changed its height. */
   onMoved(): void;
@@ -139,7 +139,7 @@ export class Follow {
     this.#decide({ kind: "jumped", isAtEnd: this.#isAtWholeEnd });
   }
 
-  /** How far below the top a part begins; `null` where it is not in sight. */
+  /** Distance of a part from the top; `null` if it is not visible. */
   offsetInSight(part: Element): number | null {
     const offset = this.#offsetOf(part);
     return offset >= 0 && offset < this.#scroller.clientHeight ? offset : null;

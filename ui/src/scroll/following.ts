@@ -80,7 +80,7 @@ export function next(state: FollowState, input: Input): FollowState {
     case "scrolled":
       return scrolled(state, input);
     case "laid_out":
-      // The push did not move the page: something in it took it, or it was at its beginning.
+      // The push did not move the page: an inner box scrolled, or the page was at its beginning.
       return state.isLeaving && !isReaderMoving(state, input.atMs)
         ? { ...state, isFollowing: true, isLeaving: false }
         : state;

@@ -1,6 +1,6 @@
 /** Measured heights by id, and an estimate for all others. */
 
-// Before anything was measured: a short question and half an answer.
+// The estimate before any measurement: a short question and half an answer.
 const FIRST_GUESS_PX = 160;
 
 // More are not remembered: the oldest go.

@@ -92,7 +92,7 @@ export class MessageWindow {
     const pinned = this.#pinned(scroller, ids);
     const range = withPinned(step, pinned.indexes, wanted.to - wanted.from + MAX_PINNED);
     const isLost = pinned.focus >= 0 && !covers(range, { from: pinned.focus, to: pinned.focus + 1 });
-    // The keyboard stays in the transcript when the message that had it is far away.
+    // Keep the focus in the transcript when the focused message is no longer rendered.
     if (isLost) scroller.focus({ preventScroll: true });
     return this.#show(range);
   }

@@ -6,7 +6,7 @@
 // Margin shown beside the target, in CSS pixels.
 const MARGIN_PX = 24;
 
-/** The left and the right edge of something, in one system of coordinates. */
+/** The left and the right edge of an element, in one coordinate system. */
 export interface Span {
   left: number;
   right: number;
@@ -26,7 +26,7 @@ export function shiftInto(part: Span, frame: Span, isRtl: boolean): number {
   return part.left < frame.left ? toLeft : toRight;
 }
 
-/** Scrolls everything around a part that scrolls sideways, up to the page, until the part is in sight there. */
+/** Scrolls all horizontal scroll containers around a part, up to the page, until the part is visible there. */
 export function showSideways(part: Element | Range, page: Element): void {
   const start = part instanceof Element ? part : part.startContainer;
   for (let at = start.parentElement; at && at !== page; at = at.parentElement) {

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How high the page is held when its content is so high; 0 where it is not held. */
+/** The minimum height of the page for content of this height; 0 without one. */
 function heldAt(height: number, isFollowed = true): number {
   words = height;
   steps.settle(isFollowed);

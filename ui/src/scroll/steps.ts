@@ -27,12 +27,12 @@ export class Steps {
     page.append(this.#holder);
   }
 
-  /** The content may have another height. Unless its growing end is followed, there is no more room than before. */
+  /** Handles a changed height of the content. Unless its growing end is followed, the room does not grow. */
   settle(isFollowed: boolean): void {
     const natural = this.#measure();
     const before = this.#held || this.#natural;
     this.#natural = natural;
-    // It is higher now than the page is held, or it has lost more than grows back at once.
+    // The content exceeds the held height, or has shrunk by more than it soon regains.
     if (natural > this.#held || this.#held - natural > STEP_PX) this.#hold(0);
     if (isFollowed && before > 0 && natural > before)
       this.#hold(before + Math.ceil((natural - before) / STEP_PX) * STEP_PX);

@@ -279,12 +279,12 @@ export class Session implements SessionContext {
     return this.#opening.isOpening;
   }
 
-  /** Shows a conversation, as far up as its reader was. */
+  /** Opens a conversation, loaded as far up as the saved reading place. */
   openConversation(conversationId: string): Promise<void> {
     return this.#opening.open(conversationId);
   }
 
-  /** Shows the conversation of a message, as far up as it. Whether it is shown. */
+  /** Opens the conversation of a message, loaded as far up as that message. Returns whether it is shown. */
   openMessage(messageId: string): Promise<boolean> {
     return this.#opening.openMessage(messageId);
   }
@@ -390,7 +390,7 @@ export class Session implements SessionContext {
   async saveSettings(settings: Settings): Promise<void> {
     const isLatest = this.#generations.begin("settings");
     this.change((state) => ({ ...state, settings }));
-    // One after the other: each save has all settings, and the last one must be stored last.
+    // One save after the other: each contains all settings, and the latest must be stored last.
     const save = () => this.call("save_settings", { settings });
     const saving = this.#savingSettings ? this.#savingSettings.then(save) : save();
     this.#savingSettings = saving;

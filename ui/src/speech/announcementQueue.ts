@@ -1,4 +1,4 @@
-/** Announcements on their way to the shell: one after the other, so that their order stays, and never many. */
+/** Announcements queued for the shell: sent one after the other, so that their order stays, and limited in number. */
 import type { Announcement } from "./liveRegions";
 
 /** Limit on queued announcements: late ones are useless. */

@@ -133,7 +133,7 @@ export class Announcer {
     if (words !== "") this.#say(words);
   }
 
-  /** The next sentences that are whole; none of the last block as long as it grows. */
+  /** The next complete sentences; none from the last block while it grows. */
   #take(): string {
     const taken: string[] = [];
     let nTaken = 0;

@@ -46,7 +46,7 @@ function changedRegions(records: readonly MutationRecord[]): Changed {
   return changed;
 }
 
-/** The region that holds a node, unless something nearer is quiet. */
+/** The live region that contains a node, unless a nearer ancestor is quiet. */
 function regionAround(node: Node): Element | null {
   const element = node instanceof Element ? node : node.parentElement;
   const nearest = element?.closest(`${REGION}, ${QUIET}`);

@@ -21,7 +21,7 @@ export function textSizeBy(size: TextSize, by: 1 | -1): TextSize {
   return TEXT_SIZES[TEXT_SIZES.indexOf(size) + by] ?? size;
 }
 
-/** The width after this one, and after the last the first. */
+/** The next width; after the last one, the first. */
 export function widthAfter(width: Display["columnWidth"]): Display["columnWidth"] {
   return COLUMN_WIDTHS[(COLUMN_WIDTHS.indexOf(width) + 1) % COLUMN_WIDTHS.length] ?? "normal";
 }

@@ -5,7 +5,7 @@ import type { AppEvent, ProblemView } from "../ipc/bindings";
 import { replyOf, type Args, type Replies, type Result } from "./replies";
 import { asIs } from "./views/text";
 
-/** A command that was called. It waits until it is settled. */
+/** A call of a command, pending until the test settles it. */
 interface Call {
   command: Command;
   args: unknown;

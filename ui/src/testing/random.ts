@@ -419,7 +419,7 @@ export function randomDetails(random: Random, word: string): DetailsView {
   };
 }
 
-/** A copy with one value inside removed, made null, or made one of another type, as no version should store it. */
+/** A copy with one inner value removed, set to null, or of another type, as no version should store it. */
 export function damaged<T extends object>(random: Random, value: T): T {
   const copy = structuredClone(value);
   const holders: object[] = [];

@@ -16,7 +16,7 @@ export interface Formats {
   locale: string;
   /** The plural form of a number: `one` file, `other` files. */
   plural: (n: number) => Intl.LDMLPluralRule;
-  /** Text from elsewhere, such as the name of a file. */
+  /** Foreign text, such as the name of a file. */
   text: (text: string) => string;
   number: (n: number) => string;
   /** `1.2 MB`. */

@@ -26,8 +26,8 @@ const PARAMETERS = [
 ] as const;
 
 /**
- * Languages that write the symbols above; the others take their own from `Intl`. For German it has “12 Sek.”, which
- * would end a sentence with two full stops.
+ * Languages that use the symbols above; others use those of `Intl`. For German it has “12 Sek.”, which would end a
+ * sentence with two full stops.
  */
 const WITH_SYMBOLS = {
   sizes: /^(en|de|es|pt|ja|zh)\b/,
@@ -90,7 +90,7 @@ export function formatParameters(n: number, locale: string): string {
   return `${formatNumber(value, locale, value >= 99.95 ? WHOLE : ONE_DECIMAL)}${NO_BREAK_SPACE}${size.symbol}`;
 }
 
-/** `62 %`; other languages write it their way. */
+/** `62 %`; other languages use their own format. */
 export function formatPercent(percent: number, locale: string): string {
   if (locale.startsWith("en")) return `${formatNumber(percent, locale)}${NO_BREAK_SPACE}%`;
   return formatNumber(percent / 100, locale, { style: "percent" });

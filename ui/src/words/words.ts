@@ -35,7 +35,7 @@ export async function useLanguage(tag: string, systemLocale = ""): Promise<void>
   document.documentElement.lang = tag;
 }
 
-/** Loads and shows the language that is chosen, or that of the system where none is. */
+/** Loads and shows the chosen language, or else that of the system. */
 export const useLanguageOf = (
   settings: { language: string | null },
   system: { tag: string; locale: string },

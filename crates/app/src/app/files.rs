@@ -11,8 +11,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 impl App {
-    /// Waits until the text of a file was read for the search, or the file was found to have none. Only files whose
-    /// bytes are here are read by themselves; others are when they are opened.
+    /// Waits until the text of a file was read for the search, or the file was found to have none. Only local files
+    /// are read automatically; others are read when they are opened.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -115,7 +115,7 @@ impl App {
         self.home_of_file(id).await.files.previews.local_copy(id).await
     }
 
-    /// As [`App::local_copy`], for a file that another app is asked to open.
+    /// As [`App::local_copy`], for a file to open in another app.
     ///
     /// # Errors
     /// When it may be a program, or the store cannot be read.

@@ -10,7 +10,7 @@ impl App {
     /// Whether the app can be closed and opened again.
     ///
     /// # Errors
-    /// When a temporary conversation with something in it is open, which would be lost.
+    /// When a temporary conversation with content is open, which would be lost.
     pub async fn check_reopening(&self) -> Result<(), Problem> {
         self.features.temporary.check_none().await
     }

@@ -18,7 +18,7 @@ impl App {
     /// Checks a backup before it is restored; changes no data.
     ///
     /// # Errors
-    /// When it is gone or cannot be used.
+    /// When the backup no longer exists or cannot be used.
     pub async fn prepare_restore(&self, id: BackupId) -> Result<PreparedRestore, Problem> {
         self.features.backups.prepare_restore(id).await
     }
@@ -38,7 +38,7 @@ impl App {
         self.features.backups.choose_second_place(folder).await
     }
 
-    /// The folder in which the backups are.
+    /// The folder of the backups.
     ///
     /// # Errors
     /// When there is none.
@@ -53,10 +53,10 @@ impl App {
         tokio::task::spawn_blocking(move || conversion_percent(&data_dir)).await.ok().flatten()
     }
 
-    /// The recovery key that was made, as a line of text.
+    /// The prepared recovery key, as a line of text.
     ///
     /// # Errors
-    /// When none was made.
+    /// When none was prepared.
     pub fn recovery_key(&self) -> Result<Zeroizing<String>, Problem> {
         self.features.encryption.recovery_key()
     }

@@ -18,7 +18,7 @@ use parlance_words::messages as texts;
 pub(super) struct Continuation {
     /// The kept part of the earlier version.
     pub(super) kept: Vec<Item>,
-    /// The bound on tokens, when it is another than the conversation's.
+    /// The limit on tokens, if it differs from the conversation's.
     pub(super) max_output_tokens: Option<u64>,
 }
 

@@ -80,7 +80,7 @@ impl Chat {
         let given_up = self.store().write(move |tx| {
             let added = edits::list_added(tx, message_id)?;
             edits::forget(tx, message_id)?;
-            // Files that were on their way before they were added go on.
+            // Uploads that had begun before the files were added continue.
             Ok(added.into_iter().filter(|file| !file.is_reused).map(|file| file.id).collect::<Vec<_>>())
         });
         self.inner.attachments.discard_and_emit(&given_up.await?).await

@@ -30,7 +30,7 @@ impl Pace {
         Self { due: None, interval: PAUSE, emitted_at: now, is_urgent: false }
     }
 
-    /// When the next update is due; `None` while there is nothing new.
+    /// When the next update is due; `None` without changes.
     pub(super) fn due(&self) -> Option<Instant> {
         self.due
     }

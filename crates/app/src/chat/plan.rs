@@ -47,7 +47,7 @@ pub(crate) struct Past {
     pub(crate) is_asked_again: bool,
     /// The question has an earlier version.
     pub(crate) is_edited: bool,
-    /// Another service gave the answer before.
+    /// Another service gave the previous answer.
     pub(crate) is_other_service: bool,
     /// The previous answer had no id of the conversation.
     pub(crate) is_stateless: bool,

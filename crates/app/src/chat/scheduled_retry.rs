@@ -70,7 +70,8 @@ impl Chat {
         Ok(())
     }
 
-    /// Emits an answer whose countdown something else has ended, unless it is deleted, replaced or on another path.
+    /// Emits an answer whose countdown was ended by another action, unless it is deleted, replaced or on another
+    /// path.
     async fn emit_if_shown(&self, answer_id: MessageId) {
         let read = move |conn: &Connection| {
             let conversation_id = messages::get(conn, answer_id)?.conversation_id;

@@ -125,7 +125,7 @@ impl NewQuestion {
         self.text.trim().is_empty() && self.attachments.is_empty()
     }
 
-    /// The title that it gives a conversation that has none.
+    /// The title for a conversation without one.
     pub(crate) fn title(&self) -> String {
         title::from_question(&self.text, self.first_name.as_deref())
     }

@@ -61,10 +61,10 @@ commands! {
     /// Fails when it is not a positive whole number; the limit is unchanged then.
     fn set_limit(conversation_id: ConversationId, limit: String) -> OptionsView =
         options::set_limit(&app.home(conversation_id).context, conversation_id, limit).await;
-    /// Chooses the project whose files are searched: that of the folder, none, or one of its own.
+    /// Chooses the project whose files are searched: the folder's, none, or the conversation's own.
     fn set_project(conversation_id: ConversationId, project: ProjectChoice) -> OptionsView =
         options::set_project(&app.home(conversation_id).context, conversation_id, project).await;
-    /// Sets whether answers arrive word by word or whole.
+    /// Sets whether answers are streamed or arrive complete.
     fn set_streamed(conversation_id: ConversationId, is_streamed: bool) -> OptionsView =
         options::set_streamed(&app.home(conversation_id).context, conversation_id, is_streamed).await;
     /// Continues in an existing conversation of the service, for example one of its web application. Its earlier
@@ -72,8 +72,8 @@ commands! {
     /// Fails when the id is invalid.
     fn attach_conversation(conversation_id: ConversationId, service_conversation_id: String) -> ConversationView =
         app.home(conversation_id).conversations.attach_conversation(conversation_id, service_conversation_id).await;
-    /// Lets go of the service's conversation that was attached: the next question begins another with all that is shown
-    /// here. On the service it stays.
+    /// Unlinks the attached conversation of the service: the next question begins another one with the whole visible
+    /// path. On the service the old one stays.
     /// Fails when an answer is still arriving.
     fn detach_conversation(conversation_id: ConversationId) -> OptionsView =
         app.home(conversation_id).conversations.detach_conversation(conversation_id).await;
@@ -100,7 +100,7 @@ commands! {
     /// Fails when name or text are empty, the text is too long, another prompt has the name or there are too many.
     fn save_prompt(prompt_id: Option<PromptId>, name: String, text: String) -> Vec<PromptView> =
         prompts::save_prompt(&app.features.context, prompt_id, name, text).await;
-    /// Deletes a prompt. Questions that were made from it stay as they are.
+    /// Deletes a prompt. Questions made from it stay unchanged.
     /// Fails when it does not exist.
     fn delete_prompt(prompt_id: PromptId) -> Vec<PromptView> =
         prompts::delete_prompt(&app.features.context, prompt_id).await;

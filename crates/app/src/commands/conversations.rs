@@ -57,7 +57,7 @@ commands! {
     fn load_earlier(conversation_id: ConversationId, before_message_id: MessageId) -> MessagesView =
         app.home(conversation_id).conversations.load_earlier(conversation_id, before_message_id).await;
     /// Messages after the given one.
-    /// Fails when it is not shown any more.
+    /// Fails when it is no longer on the visible path.
     fn load_later(conversation_id: ConversationId, after_message_id: MessageId) -> MessagesView =
         app.home(conversation_id).conversations.load_later(conversation_id, after_message_id).await;
     /// The beginning of a conversation.
@@ -84,7 +84,7 @@ commands! {
     /// Fails when it has no name or would be too deep inside of others.
     fn create_folder(name: String, parent_id: Option<FolderId>) -> FolderId =
         app.features.conversations.create_folder(name, parent_id).await;
-    /// Gives a folder another name.
+    /// Renames a folder.
     /// Fails when the name is empty or the folder does not exist.
     fn rename_folder(folder_id: FolderId, name: String) -> () =
         app.features.conversations.rename_folder(folder_id, name).await;
@@ -135,7 +135,7 @@ commands! {
     /// The content of the trash, with the times of erasure.
     /// Fails when the store or the list of backups cannot be read.
     fn list_trash() -> TrashView = app.features.conversations.list_trash().await;
-    /// The end of a conversation in the trash, to be read. The rest of it is loaded as that of any other.
+    /// The end of a conversation in the trash, read-only. The rest is loaded as in any other conversation.
     /// Fails when it is not in the trash.
     fn read_trashed(conversation_id: ConversationId) -> MessagesView =
         app.features.conversations.read_trashed(conversation_id).await;

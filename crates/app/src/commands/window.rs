@@ -62,8 +62,8 @@ commands! {
     /// Fails when its key cannot be removed from the keyring.
     fn forget_model_server(address: String) -> ModelsView =
         app.features.context.services.forget_model_server(address).await;
-    /// Remembers that this was done by the palette, so that it is offered first next time.
-    /// Fails when no action can be called so.
+    /// Remembers an action of the palette, so that it is offered first next time.
+    /// Fails when no action can have this name.
     fn note_action(action: String) -> () = preferences::note_action(&app.features.context, action).await;
     /// Notes that rendering of a diagram begins, by a key of its source.
     fn begin_drawing(key: String) -> () = drawings::begin(&app.features.context, key).await;

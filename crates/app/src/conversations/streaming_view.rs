@@ -98,7 +98,7 @@ impl StreamingView {
             Some(update) => (update.keep, update.grown, update.tail),
             None => (self.canvas.n_blocks(), None, Vec::new()),
         };
-        // The update has only the end of a block that has grown, and a link may begin before it.
+        // The update contains only the new end of a block, but a link may begin before it.
         if let Some(block) = grown.as_ref().and_then(|_| self.canvas.text_block(keep)) {
             links.note_blocks(std::slice::from_ref(block));
         }

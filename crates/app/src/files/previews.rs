@@ -130,7 +130,7 @@ impl Previews {
         opened.or_else(|| self.shown.covers.lock().picture(path))
     }
 
-    /// A document as readable parts; gives its content back when it has none.
+    /// Shows a document as readable parts; returns its content when it has none.
     async fn show_as_parts(
         &self,
         file: &File,

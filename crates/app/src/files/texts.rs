@@ -89,7 +89,7 @@ impl Texts {
     }
 }
 
-/// As many passages as are kept, and one more where there are more.
+/// The passages to keep, and one more if there are more.
 fn passages_to_keep(passages: Vec<parlance_documents::Passage>) -> Vec<Passage> {
     let mut n_bytes = 0;
     let mut kept = Vec::new();

@@ -155,7 +155,7 @@ impl Uploads {
         view
     }
 
-    /// The views of a draft's files; files that existed before show since when.
+    /// The views of a draft's files. Reused files show since when they exist.
     pub(crate) fn present_attached(&self, attached: &[(File, FileUse)], reused: &[FileId]) -> Vec<FileView> {
         let present_one = |file: &(File, FileUse)| {
             let is_reused = reused.contains(&file.0.id);

@@ -16,7 +16,7 @@ pub trait Clock: Debug + Send + Sync {
     /// The moment it is.
     fn now(&self) -> Instant;
 
-    /// The date, in milliseconds since 1970 (UTC), as far as something is erased or backed up by it.
+    /// The date, in milliseconds since 1970 (UTC), for decisions about erasure and backups.
     fn now_ms(&self) -> i64 {
         now_ms()
     }

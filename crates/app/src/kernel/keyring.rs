@@ -98,7 +98,7 @@ impl fmt::Display for KeyOwner {
 pub(crate) struct Kept {
     /// The location.
     pub(crate) place: KeyLocation,
-    /// The key before it is still in the keyring, and could not be removed.
+    /// The previous key is still in the keyring, because it could not be removed.
     pub(crate) is_old_left: bool,
 }
 

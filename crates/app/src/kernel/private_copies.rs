@@ -81,7 +81,7 @@ impl PrivateCopies {
         Ok(self.stage == Some(Stage::Encrypted) || files::form_of(path, key)? == Form::Encrypted)
     }
 
-    /// Begins to write one of these, or a file elsewhere, which is never encrypted.
+    /// Begins to write a private copy, or a file elsewhere, which is never encrypted.
     pub(crate) fn writer(&self, path: &Path, file: File) -> io::Result<files::Writer<File>> {
         let is_encrypted =
             matches!(self.stage, Some(Stage::Encrypting | Stage::Encrypted)) && self.hold(path);

@@ -55,7 +55,7 @@ impl Versions {
 #[derive(Clone)]
 pub(crate) struct Store {
     database: parlance_store::Store,
-    /// As many as the store reads at once, so that no thread waits for another reader.
+    /// As many permits as the store has readers, so that no thread waits for another reader.
     readers: Arc<Semaphore>,
     versions: Arc<Versions>,
 }
@@ -92,14 +92,14 @@ impl Store {
         let permit = Arc::clone(&self.readers).acquire_owned().await.map_err(|_| Problem::cancelled())?;
         blocking(move || {
             let _permit = permit;
-            // Before the read begins: a change during the read gets a larger version.
+            // Taken before the read, so that a change during the read gets a larger version.
             let version = versions.now();
             database.read(|conn| read(conn, version))
         })
         .await
     }
 
-    /// Does something with the database as a whole.
+    /// Runs work on the database as a whole.
     pub(crate) async fn with_database<T: Send + 'static>(
         &self,
         work: impl FnOnce(&parlance_store::Store) -> T + Send + 'static,
@@ -143,7 +143,7 @@ impl Store {
         self.write_after(0, write).await
     }
 
-    /// Writes something that had a version in another store. The version of this change is larger than `least`.
+    /// Writes data that had a version in another store. The version of this change is larger than `least`.
     pub(crate) async fn write_after<T: Send + 'static>(
         &self,
         least: Version,

@@ -5,7 +5,7 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-/// A stored value, as far as it can be read.
+/// The readable part of a stored value.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Fields<T> {
     /// The value. Its unreadable fields have their defaults.

@@ -181,7 +181,7 @@ impl TemporaryConversations {
         drop(reservation);
         home.files.end_temporary().await;
         let ordinary = &self.ordinary;
-        // An upload that was just about to be sent may have been noted after its conversation was kept.
+        // The note about an upload may have been written after its conversation was kept.
         let forgotten = move |tx: &Transaction<'_>| temporary_uploads::forget_conversation(tx, id);
         ordinary.context.store.write(forgotten).await?;
         drop(erasing);
@@ -281,7 +281,8 @@ impl TemporaryConversations {
         Ok(())
     }
 
-    /// The app cannot be closed and opened again while there are any with something in them, which would be lost.
+    /// Refuses to close and reopen the app while temporary conversations with content are open, because they would be
+    /// lost.
     pub(crate) async fn check_none(&self) -> Result<(), Problem> {
         let is_empty = |row: &ConversationRow| {
             row.title.is_empty() && row.last_status.is_none() && !row.has_draft && row.n_waiting == 0

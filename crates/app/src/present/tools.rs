@@ -19,7 +19,7 @@ pub(super) fn present_tool(item: &Item, is_over: bool, cited: &Cited) -> Option<
             output: output.clone(),
             state: match (output, is_over) {
                 (Some(_), _) => ToolState::Done,
-                // A call for others to carry out is done with being made.
+                // A call for the client to carry out is done once it is complete.
                 (None, true) if *is_complete => ToolState::Done,
                 (None, true) => ToolState::Unfinished,
                 (None, false) => ToolState::Working,

@@ -198,7 +198,7 @@ impl Backups {
     }
 }
 
-/// Makes a backup. While the date is unconfirmed, which is `None`, no other one is deleted for it.
+/// Makes a backup. While the date is unconfirmed (`None`), no other backup is deleted for it.
 fn back_up(
     store: &parlance_store::Store,
     reason: Reason,

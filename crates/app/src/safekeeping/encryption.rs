@@ -100,7 +100,7 @@ impl Encryption {
         self.make_recovery_key(key, |_, wrapped| file.with_wrapped(wrapped))
     }
 
-    /// Keeps a new recovery key for a key until it is used.
+    /// Makes a new recovery key for a key, and holds it until it is used.
     fn make_recovery_key(
         &self,
         key: Key,
@@ -159,7 +159,7 @@ impl Encryption {
         self.shared.pending.lock().as_ref().map(|pending| pending.file.record().lines()).ok_or_else(not_begun)
     }
 
-    /// Keeps the keys that were made: the next opening of the app encrypts everything.
+    /// Stores the prepared keys: the next opening of the app encrypts everything.
     pub(crate) async fn turn_on(&self) -> Result<(), Problem> {
         if self.shared.stage.is_some() {
             return Err(Problem::fault());

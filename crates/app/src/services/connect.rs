@@ -237,7 +237,7 @@ pub(super) fn prepare_profiles(
     };
     let known = profiles::list(tx)?;
     if !known.iter().any(|profile| profile.kind == ProfileKind::Local) {
-        // The window shows a name in its own language.
+        // The window shows a translated name.
         let name = messages::service_local().to_string();
         let local = made(&name, String::new(), ProfileKind::Local, profiles::KeyLocation::None, None);
         profiles::insert(tx, &local)?;

@@ -51,7 +51,7 @@ pub(super) struct ModelServers {
     known: Mutex<KnownModels>,
     /// Locked during a search for servers.
     searching: tokio::sync::Mutex<()>,
-    /// Held while the choice is changed, so that the service gets the last one last.
+    /// Locked while the choice is changed, so that the service receives the latest one last.
     changing: tokio::sync::Mutex<()>,
     /// Counts the searches of this run.
     n_searches: watch::Sender<u64>,
@@ -119,12 +119,12 @@ impl Services {
         self.models_view()
     }
 
-    /// Lets a model write answers from the next question on, or, with none, quotes only.
+    /// Chooses the model that writes answers from the next question on; with none, the service only quotes.
     pub(crate) async fn choose_answer_model(&self, model: Option<ModelRef>) -> Result<ModelsView, Problem> {
         self.choose_model(Use::Answers, model).await
     }
 
-    /// Lets a model find passages by their meaning, or none.
+    /// Chooses the model that finds passages by meaning, or none.
     pub(crate) async fn choose_meaning_model(&self, model: Option<ModelRef>) -> Result<ModelsView, Problem> {
         self.choose_model(Use::Meaning, model).await
     }
@@ -327,7 +327,7 @@ impl Services {
         Some(self.with_key(settings).await.with_model(chosen.model.as_str()).only_if_listed())
     }
 
-    /// The settings with the key that is kept for the server, if there is one.
+    /// The settings with the stored key of the server, if there is one.
     async fn with_key(&self, settings: UpstreamSettings) -> UpstreamSettings {
         let server = self.shared.models.known.lock().stored.server(&settings.address()).cloned();
         let Some(server) = server.filter(|server| server.key_location != KeyLocation::None) else {

@@ -27,7 +27,7 @@ impl Services {
         self.profile(id).map(drop)
     }
 
-    /// Gives a service a name; without one it is called by its host.
+    /// Renames a service; an empty name means its host.
     pub(crate) async fn rename(&self, id: ProfileId, name: &str) -> Result<Vec<ServiceView>, Problem> {
         let profile = self.profile(id)?;
         if profile.kind == ProfileKind::Local {
@@ -53,7 +53,7 @@ pub(super) fn own_name(typed: &str) -> Option<String> {
     Some(name.trim_end().to_owned()).filter(|name| !name.is_empty())
 }
 
-/// The host of an address, numbered where another service is called so.
+/// The host of an address, with a number if another service has this name.
 pub(super) fn free_name<'a>(address: &str, others: impl Iterator<Item = &'a Profile>) -> String {
     let taken: Vec<&str> = others.map(|other| other.name.as_str()).collect();
     let host = name_of(address);

@@ -153,7 +153,7 @@ impl Drop for Withdrawal<'_> {
 }
 
 impl Services {
-    /// Lets models of the local service ask for web pages, or keeps them from it.
+    /// Allows models of the local service to ask for web pages, or not.
     pub(crate) fn let_models_read_pages(&self, is_on: bool) {
         self.shared.page_consent.set(is_on);
     }

@@ -14,8 +14,8 @@ use std::collections::HashMap;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// The pause between two probes. With [`ANSWER_WITHIN`] it stays below the ten seconds after which the window must
-/// know that a service is back.
+/// The pause between two probes. With [`ANSWER_WITHIN`] it stays below ten seconds, within which the window must show
+/// that a service is back.
 const PAUSE: Duration = Duration::from_secs(3);
 
 /// Timeout of a probe: a connection begun before the service came back may hang.
@@ -35,7 +35,7 @@ impl Probes {
 }
 
 impl Services {
-    /// Whether a service answers something cheap as it should. The local service is not there while it cannot reach the
+    /// Whether a service answers a cheap request. The local service counts as unreachable while it cannot reach the
     /// server of its model.
     pub(crate) async fn is_there(&self, id: ProfileId) -> bool {
         let Ok(client) = self.client(id).await else { return false };

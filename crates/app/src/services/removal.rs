@@ -67,7 +67,7 @@ impl Services {
 fn remove_key(keyring: &Keyring, id: ProfileId, location: profiles::KeyLocation) -> Result<(), KeyringError> {
     let place = present_key_location(location);
     if place == KeyLocation::Session {
-        // An older key may have been left in a keyring that was locked then. Most often there is none.
+        // An older key may have been left in a keyring that was locked then. Usually there is none.
         drop(keyring.remove_left(id));
     }
     keyring.forget(id, place)

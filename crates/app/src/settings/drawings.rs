@@ -30,7 +30,7 @@ pub(crate) async fn begin(context: &Context, key: String) -> Result<(), Problem>
     context.store.write_relaxed(move |tx| settings::set(tx, CURRENT, &Some(key))).await
 }
 
-/// Notes that the drawing of a diagram has ended, unless another one has begun meanwhile.
+/// Notes that rendering of a diagram has ended, unless another one has begun meanwhile.
 ///
 /// # Errors
 /// When the store cannot be written.

@@ -149,7 +149,7 @@ pub(crate) async fn note_action(context: &Context, action: String) -> Result<(),
         .await
 }
 
-/// Whether an action of the window can be called so: small letters, digits and low lines.
+/// Whether a name is a valid action name: lower-case letters, digits and underscores.
 fn is_action(name: &str) -> bool {
     let is_mark = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     !name.is_empty() && name.len() <= MAX_ACTION && name.chars().all(is_mark)

@@ -4,7 +4,7 @@ use parlance_testkit::fault::Scenario;
 use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status};
 
-/// Waits until a file gives way to another.
+/// Waits until a file is replaced by another.
 async fn replaced(app: &mut RunningApp) -> (FileId, FileView) {
     app.until(|event| match event {
         AppEvent::FileReplaced { file_id, file } => Some((file_id, file)),

@@ -1,4 +1,4 @@
-//! Encryption: everything that is kept is encrypted, the key is in the keyring, and the recovery key opens it once more.
+//! Encryption: all data is encrypted, the key is in the keyring, and the recovery key opens the data.
 
 use parlance_app::{App, Config, OpenError};
 use parlance_contract::{EncryptionState, FileStatusView, FileView, ProblemCode, ServiceState};

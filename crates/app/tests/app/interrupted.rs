@@ -165,7 +165,7 @@ async fn a_paused_upload_stays_paused_over_a_restart_and_the_others_go_on() {
 async fn a_pause_ends_the_request_and_sending_the_question_ends_the_pause() {
     let service = FileService::start().await;
     let (mut app, id, _folder) = arrived_unsaid(&service).await;
-    // Otherwise the file is found in the list at any moment after the pause, and is ready.
+    // Otherwise the list would show the file as ready at any time after the pause.
     service.list_none();
     app.app.pause_uploads().await.unwrap();
     service.server().closed_by_client().await;

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A service with files of these names, of which each holds its own id; `content` may answer for it.
+/// A service with files of these names, each containing its own id; `content` may override that.
 async fn service(
     names: Vec<String>,
     content: impl Fn(&str) -> Option<Scenario> + Send + Sync + 'static,

@@ -179,7 +179,7 @@ async fn several_documents_are_open_at_once_and_each_is_closed_alone() {
     let (mut app, rules) = with_rules().await;
     let copy = app.write_document("copy.pdf", "");
     let mut bytes = std::fs::read(HARBOUR_RULES).unwrap();
-    // Other bytes, so that it is another file.
+    // Different bytes, so that it is another file.
     bytes.extend_from_slice(b"\n% a copy\n");
     std::fs::write(&copy, bytes).unwrap();
     let conversation_id = app.new_conversation().await;

@@ -47,7 +47,7 @@ async fn with_project(
 ) -> (RunningApp, ConversationId, parlance_domain::ProjectId) {
     let mut app = RunningApp::start().await;
     let id = app.new_conversation().await;
-    // The first answer shows that the service has made its database.
+    // After the first answer, the service has created its database.
     app.ask(id, "What is 1+1?").await;
     let mut book = ProjectBook::open(&app.data_dir().join("service")).unwrap();
     let project = book.create("Harbour").unwrap();

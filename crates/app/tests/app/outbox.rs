@@ -56,7 +56,7 @@ pub(crate) async fn until_returned(app: &mut RunningApp) -> (Vec<MessageId>, Vec
     .await
 }
 
-/// Waits until a question has left the outbox; gives its answer-to-be.
+/// Waits until a question has left the outbox; returns the id of its future answer.
 pub(crate) async fn until_sent(app: &mut RunningApp) -> MessageId {
     app.until(|event| match event {
         AppEvent::QuestionSent { sent, .. } => Some(sent.answer.id),

@@ -43,7 +43,7 @@ impl Holder {
     }
 }
 
-/// The store as it would be found after a crash at this moment, in a single file.
+/// A copy of the store as after a crash at this moment, in a single file.
 fn copy_database(from: &Path, to: &Path) -> PathBuf {
     for name in ["parlance.db", "parlance.db-wal"] {
         std::fs::copy(from.join(name), to.join(name)).unwrap();

@@ -105,7 +105,7 @@ pub(super) fn is_format(after_key: &[u8]) -> bool {
     value.is_some_and(|value| value.starts_with(CONVERSATION))
 }
 
-/// The members that can be conversations; `None` when there is no manifest of this app.
+/// The members that can be conversations; `None` without a manifest of this app.
 pub(crate) fn find(container: &Container) -> Result<Option<Vec<usize>>, Refusal> {
     let members = container.members();
     let Some(manifest) = members.iter().position(|member| member.name() == MANIFEST) else { return Ok(None) };

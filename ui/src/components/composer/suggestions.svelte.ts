@@ -3,7 +3,7 @@ import { indexAfterKey } from "../ui/list/listKeys";
 import type { Trigger } from "./trigger";
 
 interface Source<T> {
-  /** The trigger before the caret, if there is one. */
+  /** The trigger before the caret, if any. */
   triggerAt: (text: string, caret: number) => Trigger | null;
   find: (query: string) => Promise<T[] | undefined>;
   /** Receives the picked suggestion and the index of its trigger. */

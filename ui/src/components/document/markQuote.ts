@@ -40,7 +40,7 @@ function folded(words: string): string {
     .toLowerCase();
 }
 
-/** Signs that belong to the word behind them, also where a quote leaves them out. */
+/** Signs that belong to the word after them, even if a quote leaves them out. */
 const OPENING = /(?:^|[\s(])([/~$€£#@+−-])$/u;
 
 /** The rest of a word, in scripts that have spaces between words. */
@@ -62,7 +62,7 @@ function reach(before: string, after: string, quote: string): { back: number; on
   return { back, on };
 }
 
-/** From the first to the last letter of the quote, as positions among the letters. */
+/** The range from the first to the last letter of the quote, as positions among the letters. */
 function findQuote(text: string, quote: string): { start: number; end: number } | null {
   let start = -1;
   let end = 0;

@@ -18,12 +18,12 @@ export interface PageBox {
   top: number;
   width: number;
   height: number;
-  /** How much of the page's left margin is left out, and how wide the page is with all its margins. */
+  /** The trimmed width of the page's left margin, and the page's width with all its margins. */
   cut: number;
   fullWidth: number;
 }
 
-/** White margins that are left out, so that the text is larger. */
+/** White margins that are trimmed, so that the text is larger. */
 interface Trim {
   /** The text block of most pages. */
   text: SidesView;
@@ -97,7 +97,7 @@ export class PageLayout {
     return Array.from({ length: last - first + 1 }, (_, i) => first + i);
   }
 
-  /** A height as a page and a part of its height, which stays where it is when the scale changes. */
+  /** A height as a page and a fraction of its height. It stays in place when the scale changes. */
   anchorAt(y: number): { page: number; part: number } {
     const page = this.pageAt(y);
     const { top, height } = this.box(page);
@@ -110,7 +110,7 @@ export class PageLayout {
   }
 }
 
-/** How much of a page's left side is left out, and how wide it is then. */
+/** The trimmed width on a page's left side, and the remaining width. */
 function trimmed(width: number, trim: Trim | null | undefined): { cut: number; kept: number } {
   if (!trim) return { cut: 0, kept: width };
   const cut = Math.max(0, trim.text.left * width - trim.margin);

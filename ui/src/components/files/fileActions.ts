@@ -19,7 +19,7 @@ export interface FileActions {
   resume: (file: FileView) => void;
   cancel: (file: FileView) => void;
   forget: (file: FileView) => void;
-  /** Shows where it is used. */
+  /** Shows the uses of a file. */
   showUses: (file: FileView) => void;
 }
 

@@ -9,7 +9,7 @@ import { t } from "../../words/words";
 
 /** The most results of each kind. */
 const MAX_FOUND = 8;
-/** The most conversations before anything is typed. */
+/** The most conversations shown before the user types. */
 const MAX_LATEST = 5;
 /** The most recently used actions before the others. */
 const MAX_RECENT = 5;
@@ -119,7 +119,7 @@ function matchingGroups(words: string, offered: Offered, isOnly: boolean): Entry
   const doing = {
     heading: t.paletteCommands,
     entries: [
-      // Letters are marked only where the label matched, not another name of the action.
+      // Letters are highlighted only if the label matched, not another name of the action.
       ...commands.filter(isMeant).map((result) => {
         const [label] = result;
         return actionEntry(result.obj, label && isMeant(label) ? label.indexes : []);

@@ -11,7 +11,7 @@ import { itemByLetters } from "../ui/menu/menuItems";
 const OFFER = file("offer");
 const WORDS = html('See <a href="https://example.org/study" data-host="example.org">the study</a>.');
 
-/** A conversation with something of everything that has a menu. */
+/** A conversation with every element that has a menu. */
 async function show(replies: Replies = {}) {
   const { session } = await showApp({
     start: { conversations: [row("c"), row("d")] },

@@ -1,6 +1,6 @@
 /**
- * Dragging conversations and folders inside the list, by the pointer: the web view's own dragging is used for files
- * from other programs.
+ * Dragging conversations and folders inside the list, by pointer events, because the web view's own drag and drop is
+ * used for files from other programs.
  */
 
 /** The distance that the pointer moves before a press becomes a drag. */

@@ -3,7 +3,7 @@ import { keyName } from "../../actions/chord";
 import type { ConversationRow, FolderView } from "../../ipc/bindings";
 import type { RowActions } from "./rowMenus";
 
-/** Whether a modifier that would make another command of a letter is held. */
+/** Whether no modifier is held that would change the meaning of a letter. */
 const isPlain = (event: KeyboardEvent): boolean =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
 

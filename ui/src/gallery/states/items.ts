@@ -74,7 +74,7 @@ const unknown: BlockView = {
 const cite = (number: number): string =>
   ` <button class="cite" type="button" data-cite="${number}">${number}</button>`;
 
-/** Every kind of item when it is done, at work, and when the answer ended before it was. */
+/** Every kind of item: done, running, and unfinished at the end of the answer. */
 export function itemMessages(): MessageView[] {
   const url = "https://www.heat-pumps.example/guide";
   return [

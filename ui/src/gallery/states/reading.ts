@@ -1,4 +1,4 @@
-/** A conversation with everything that a reader can do something with: links, code, a table, diagrams. */
+/** A conversation with all interactive content: links, code, a table, diagrams. */
 import type { MessageView } from "../../ipc/bindings";
 import { code, html, markup } from "../../testing/views/messages";
 import { message, table } from "./messages";

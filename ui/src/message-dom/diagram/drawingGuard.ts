@@ -1,4 +1,4 @@
-/** Keeps the page from drawing a diagram again that ended it before. */
+/** Prevents the page from rendering a diagram again that has crashed it before. */
 
 export interface DrawingGuard {
   /** Whether a drawing of this source ended the page or the app. */
@@ -23,7 +23,7 @@ const STORED_WITHIN_MS = 2_000;
 export function drawingGuard({ suspects, begin, end }: DrawingNotes): DrawingGuard {
   const known = new Set(suspects);
   let last = Promise.resolve();
-  // One note after the other: the app must not store the end of a drawing after the next one has begun.
+  // One note after the other: the app must not store the end of a rendering after the next one has begun.
   const send = (note: () => Promise<unknown>): Promise<void> => {
     last = last.then(note).then(
       () => undefined,

@@ -31,7 +31,7 @@ export class DraftKeeper {
 
   /** Remembers the current text of the field. */
   typed(id: string, text: string): void {
-    // Without a new conversation, the page shows the one before again, with its text.
+    // If creation failed, the page shows the previous conversation again, with its text.
     if (id !== NEW_CONVERSATION) this.saved()();
     this.#sending.delete(id);
     // Deleted first, because the text that was typed last is saved last.
@@ -46,7 +46,7 @@ export class DraftKeeper {
     return this.#latest.get(id)?.text;
   }
 
-  /** Gives the text that was typed for a new conversation to this one, after the text of its draft. */
+  /** Moves the text typed for a new conversation to this one, after the text of its draft. */
   moveNew(conversationId: string, draft: string): void {
     const text = this.textOf(NEW_CONVERSATION) ?? "";
     this.#latest.delete(NEW_CONVERSATION);

@@ -33,7 +33,7 @@ export class OpenRequests {
     return this.#nOpening > 0;
   }
 
-  /** Shows a conversation, as far up as its reader was. */
+  /** Opens a conversation, loaded as far up as the saved reading place. */
   async open(conversationId: string): Promise<void> {
     const { backend } = this.#context;
     const isLatest = this.#begin(false);
@@ -54,7 +54,7 @@ export class OpenRequests {
     );
   }
 
-  /** Shows the conversation of a message, as far up as it. Whether it is shown. */
+  /** Opens the conversation of a message, loaded as far up as that message. Returns whether it is shown. */
   openMessage(messageId: string): Promise<boolean> {
     return this.#show(this.#begin(false), async () => {
       const view = await this.#context.backend.call("open_message", { messageId });

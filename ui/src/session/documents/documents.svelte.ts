@@ -74,7 +74,7 @@ export class Documents {
     this.opener = opener;
     this.#isShown = true;
     this.#bringToFront(tab.fileId);
-    // A file that is opened as such is not about the answer that cited it before.
+    // A file opened directly is independent of the answer that cited it before.
     if (!target.cited && target.quote === "") tab.clearCitations();
     await tab.show(target);
   }
@@ -101,7 +101,7 @@ export class Documents {
     void this.#showCurrent();
   }
 
-  /** To the tab after or before the one in front, round and round. */
+  /** Goes to the next or the previous tab, and wraps around. */
   stepTab(by: 1 | -1): void {
     const n = this.#tabs.length;
     const at = this.#tabs.findIndex(({ fileId }) => fileId === this.#currentId);

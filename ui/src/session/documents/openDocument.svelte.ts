@@ -45,7 +45,7 @@ export class OpenDocument {
   /** The current zoom, including that of fit to width. */
   shownPercent = $state(100);
   areFactsShown = $state(false);
-  /** How far a document that flows is scrolled, in pixels, while another is in front. */
+  /** The scroll position of a reflowable document, in pixels, while another one is shown. */
   scrollTop = 0;
   /** Whether to scroll to the citation once the content is loaded. */
   #isCitationWanted = false;
@@ -54,7 +54,7 @@ export class OpenDocument {
   // Counts reads, so that a slow reply does not replace a later one.
   #nReads = 0;
 
-  /** `onmoved`: its reader is elsewhere, or its zoom is another. */
+  /** `onmoved` is called when the reading place or the zoom has changed. */
   constructor(context: SessionContext, fileId: string, name: string, onmoved: () => void) {
     this.#context = context;
     this.fileId = fileId;
@@ -278,7 +278,7 @@ export class OpenDocument {
     const { citation } = this;
     const content = this.#content;
     if (!citation || !content) return;
-    // Shows another part of a long text, and other rows of a long table.
+    // Another part of a long text, or other rows of a long table, have to be loaded.
     const isCut =
       content.kind === "readable"
         ? content.parts.some(({ nLeftOut }) => nLeftOut > 0)

@@ -6,7 +6,7 @@ const N_AT_ONCE = 4;
 
 export class Covers {
   readonly #context: Pick<SessionContext, "backend">;
-  /** The addresses of the pictures, by the ids of the files; `null` while there is none. */
+  /** The addresses of the thumbnails, by the ids of the files; `null` without one. */
   readonly #urls = new SvelteMap<string, string | null>();
   readonly #waiting: string[] = [];
   #nAsked = 0;

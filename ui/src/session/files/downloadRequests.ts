@@ -3,7 +3,7 @@ import type { SessionContext } from "../state/sessionContext";
 
 export class DownloadRequests {
   readonly #context: SessionContext;
-  /** Downloads after which something is done with the file. */
+  /** Downloads with an action that follows them. */
   readonly #awaited = new Map<string, { command: "open_file" | "reveal_file"; fileId: string }>();
 
   constructor(context: SessionContext) {
@@ -20,7 +20,7 @@ export class DownloadRequests {
     await this.#use("reveal_file", fileId);
   }
 
-  /** Lets other programs receive a document that is dragged out of the window, when it is here. */
+  /** Offers a document that is dragged out of the window to other programs, if it is on this computer. */
   async dragOut(fileId: string): Promise<void> {
     await this.#context.call("drag_out_file", { fileId });
   }

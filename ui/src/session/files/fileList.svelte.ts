@@ -92,7 +92,7 @@ export class FileList {
     };
   }
 
-  /** Removes everything of the other service. */
+  /** Removes the data of the other service. */
   #empty(profileId: string): void {
     this.#profileId = profileId;
     this.#query = EVERYTHING;
@@ -115,7 +115,7 @@ export class FileList {
 
   change(changed: Partial<FilesQuery>): void {
     this.#query = { ...this.#query, ...changed };
-    // Another list is seen from its beginning.
+    // Another list is shown from its beginning.
     this.#from = this.#to = 0;
     // The totals do not depend on the listed files.
     void this.#readOn();

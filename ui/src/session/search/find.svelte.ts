@@ -3,7 +3,7 @@ import type { FoundMessageView, FoundView, MessageView } from "../../ipc/binding
 import type { SessionContext } from "../state/sessionContext";
 import { t } from "../../words/words";
 
-/** One of the places at which something was found. */
+/** A match of the search. */
 export interface FoundHit {
   messageId: string;
   /** The index of the hit in its message, from 0. */
@@ -105,7 +105,7 @@ export class Find {
     return this.current !== null && this.current.messageId !== this.#messages.at(-1)?.messageId;
   }
 
-  /** The last message and how far it is: another one when an answer has ended. */
+  /** The id and status of the last message, which changes when an answer ends. */
   get latest(): string {
     const last = this.#context.state.open?.messages.at(-1);
     return last ? `${last.id} ${last.status}` : "";

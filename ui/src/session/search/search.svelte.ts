@@ -96,7 +96,7 @@ export class Search {
     this.#ask({ ...this.#query, ...shown });
   }
 
-  /** A search that was made earlier, or one from elsewhere. */
+  /** Repeats an earlier search, or runs one from another part of the window. */
   repeat(query: Partial<SearchQuery>): void {
     this.#ask({ ...NO_SEARCH, ...query });
   }
@@ -170,7 +170,7 @@ export class Search {
   }
 }
 
-/** Whether looking at more messages cannot find more, nor another spelling. */
+/** Whether scanning more messages, or another spelling, cannot find more. */
 function isWhole({ isPartial, nGroups }: SearchView): boolean {
   return !isPartial && nGroups > 0;
 }

@@ -20,7 +20,7 @@ export class ModelRequests {
     await this.#request(() => this.#context.backend.call("choose_answer_model", { model }));
   }
 
-  /** Lets a model find passages by their meaning, or none. */
+  /** Chooses the model that finds passages by meaning, or none. */
   async chooseForMeaning(model: ModelRef | null): Promise<void> {
     await this.#request(() => this.#context.backend.call("choose_meaning_model", { model }));
   }

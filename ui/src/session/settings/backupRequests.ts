@@ -1,4 +1,4 @@
-/** Requests about backups. Each rejects with a `ProblemView`: the page that asked shows it. */
+/** Requests about backups. Each rejects with a `ProblemView`, which the page shows. */
 import type { BackupComparisonView, BackupsView } from "../../ipc/bindings";
 import type { SessionContext } from "../state/sessionContext";
 

@@ -1,4 +1,4 @@
-/** Requests about encryption. Each rejects with a `ProblemView`: the page that asked shows it. */
+/** Requests about encryption. Each rejects with a `ProblemView`, which the page shows. */
 import type { EncryptionView, RecoveryKeyView } from "../../ipc/bindings";
 import type { SessionContext } from "../state/sessionContext";
 

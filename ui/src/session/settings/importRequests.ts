@@ -1,4 +1,4 @@
-/** Requests about imports. Each rejects with a `ProblemView`: the page that asked shows it. */
+/** Requests about imports. Each rejects with a `ProblemView`, which the page shows. */
 import type { ImportChoices, ImportView, ImportedView } from "../../ipc/bindings";
 import type { SessionContext } from "../state/sessionContext";
 

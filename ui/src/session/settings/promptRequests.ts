@@ -44,7 +44,7 @@ export class PromptRequests {
     return this.#context.request(() => this.fill(promptId, []));
   }
 
-  /** The last question that was asked in a conversation, or the last one before a message. */
+  /** The last question of a conversation, or the last one before a message. */
   findQuestion(
     conversationId: string,
     beforeMessageId: string | null,

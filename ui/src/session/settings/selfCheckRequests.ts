@@ -1,4 +1,4 @@
-/** Requests about the check of the data. Each rejects with a `ProblemView`: the page that asked shows it. */
+/** Requests about the self-check. Each rejects with a `ProblemView`, which the page shows. */
 import type { SelfCheckView } from "../../ipc/bindings";
 import type { SessionContext } from "../state/sessionContext";
 

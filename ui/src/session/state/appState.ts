@@ -68,7 +68,7 @@ export interface Choosing {
 
 /** The open conversation, with a stretch of its messages. */
 export interface OpenConversation extends ConversationView {
-  /** Whether something has changed after the last message here. */
+  /** Whether there are changes after the last loaded message. */
   isNewBelow: boolean;
 }
 
@@ -114,7 +114,7 @@ export interface AppState {
   deletions: DeletionView[];
   /** Files on their way to this computer, oldest first. */
   downloads: DownloadView[];
-  /** How far an import is; `null` until it has begun. */
+  /** The progress of an import; `null` until it has begun. */
   importing: ImportProgress | null;
   /** The backups; `null` until they were loaded. */
   backups: BackupsView | null;

@@ -30,7 +30,7 @@ export class Layout {
   toDelete = $state.raw<{ ids: readonly string[]; files: readonly FileView[] } | null>(null);
   /** Conversations or a folder whose move dialog is open. */
   toMove = $state.raw<{ ids: readonly string[] } | { folderId: string } | null>(null);
-  /** A folder whose name and options are shown, or a new one in another or in none. */
+  /** The folder in the folder dialog, or a new one in a parent or at the top level. */
   folder = $state.raw<{ id: string } | { parentId: string | null; forIds: readonly string[] } | null>(null);
   /** The folder whose deletion is being confirmed. */
   folderToDelete = $state<string | null>(null);
@@ -44,7 +44,7 @@ export class Layout {
   /** The answer whose details are shown; `null` for the last one. */
   detailsOf = $state<string | null>(null);
 
-  /** Opens the details, of this answer or the last; closes them when it is their own that are open. */
+  /** Opens the details of this answer or of the last one; closes them when they are open already. */
   toggleDetails(messageId: string | null): void {
     this.isDetailsOpen = !this.isDetailsOpen || (messageId !== null && messageId !== this.detailsOf);
     this.detailsOf = messageId;

@@ -7,7 +7,7 @@ export function isFinal(status: MessageStatus): boolean {
   return status !== "sending" && status !== "streaming";
 }
 
-/** The newer of two views of one message; an end is newer than anything before it. */
+/** The newer of two views of one message; a final view is newer than any other. */
 export function mergeMessage(known: MessageView, received: MessageView): MessageView {
   if (!isFinal(received.status) && (isFinal(known.status) || received.seq < known.seq)) return known;
   // Typed text is newer than any view.

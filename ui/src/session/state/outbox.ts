@@ -18,7 +18,7 @@ export function withAsked(state: AppState, sent: SentView): AppState {
   const next = withRow(state, sent.row);
   const open = next.open;
   if (open?.row.id !== sent.row.id) return next;
-  // The reader is elsewhere, and stays there.
+  // The reader is elsewhere; keep the position.
   if (open.hasLater) return { ...next, open: { ...open, isNewBelow: true } };
   return { ...next, open: { ...open, messages: withAdded(open.messages, sent) } };
 }
@@ -34,7 +34,7 @@ export function withoutMessages(state: AppState, conversationId: string, gone: s
   };
 }
 
-/** Whether a new question has to wait its turn: an answer is arriving, or others go before it by themselves. */
+/** Whether a new question has to be queued: an answer is arriving, or queued questions will be sent before it. */
 export function mustQueue(isAnswering: boolean, outbox: OutboxEntryView[]): boolean {
   return isAnswering || outbox.some(({ wait, isRemoved }) => wait !== "person" && !isRemoved);
 }

@@ -52,7 +52,7 @@ pub(super) struct NotSent {
 }
 
 impl NotOpened {
-    /// The app ends before there is a stream.
+    /// The app ends before the stream has begun.
     pub(super) fn app_ends(has_left: bool) -> Self {
         let otherwise = Input::AppEnding;
         if has_left {

@@ -14,8 +14,8 @@ pub(super) enum Stage {
     Done,
 }
 
-/// Converts tools and unknown items. `None` for messages and reasoning, which have parts, and for the output of a call,
-/// which belongs to another item.
+/// Converts tools and unknown items. `None` for messages and reasoning, which have parts, and for the output of a
+/// call, which is part of another item.
 pub(super) fn tool_item(item: &OutputItem, stage: Stage) -> Option<Item> {
     let took_ms = None;
     Some(match item {

@@ -33,7 +33,7 @@ impl OutputIndices {
         *known.or_else(|| self.moved.get(&output_index)).unwrap_or(&output_index)
     }
 
-    /// The index of an item that begins, or arrives whole, at this time after the start of the answer.
+    /// The index of an item that begins, or arrives complete, at this time after the start of the answer.
     pub(super) fn open(&mut self, output_index: u64, id: Option<&str>, at: Duration) -> u64 {
         let mut index = self.find(output_index, id);
         let is_other = |old: &SlotState| matches!((&old.id, id), (Some(old), Some(new)) if old != new);

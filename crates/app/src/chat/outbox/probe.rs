@@ -75,7 +75,7 @@ async fn probe(chat: &Chat, now: &Notify, profile_id: ProfileId) {
                 chat.dispatch_next(conversation_id, Trigger::ServiceReached).await;
             }
         }
-        // Asking with a key that is not accepted makes no sense before there is another.
+        // With a rejected key, wait for another one before probing.
         let needs_key = chat.inner.context.services.needs_key(profile_id);
         tokio::select! {
             () = chat.inner.context.clock.pause(probe_delay(n_probes)), if !needs_key => n_probes += 1,

@@ -205,7 +205,7 @@ impl Conversations {
         }
     }
 
-    /// Tries again and again to store the unsaved end of an answer, until it is stored or the app ends.
+    /// Retries storing the unsaved end of an answer, until it is stored or the app ends.
     pub(crate) fn keep_trying_to_end(&self, conversation_id: ConversationId, answer_id: MessageId) {
         let this = self.clone();
         let work = async move {

@@ -227,7 +227,7 @@ impl Downloads {
         });
     }
 
-    /// Downloads one file of a batch after the other.
+    /// Downloads the files of a batch one after the other.
     async fn run_lane(&self, id: DownloadId) {
         let next = || {
             self.change_batch(id, |batch| {

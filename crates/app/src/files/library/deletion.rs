@@ -267,7 +267,7 @@ async fn carry_out(files: Files) {
         };
         let now = now_ms();
         if let Some(left) = u64::try_from(due - now).ok().filter(|left| *left > 0) {
-            // A clock that was put back must not keep a file for ever.
+            // A clock that was set back must not keep a file forever.
             let left = Duration::from_millis(left).min(deletions.undo_for);
             tokio::select! {
                 () = files.context.clock.pause(left) => {}

@@ -23,7 +23,7 @@ use uuid::Uuid;
 #[derive(Clone)]
 pub(crate) struct Pasted {
     copies: PrivateCopies,
-    /// `None` where a temporary conversation finds no folder in memory.
+    /// `None` when a temporary conversation has no folder in memory.
     dir: Option<PathBuf>,
     /// Locked while a file is written and offered, and during a sweep, so that a sweep sees no partial file.
     turn: Arc<tokio::sync::Mutex<IsWatched>>,
@@ -64,7 +64,7 @@ impl Pasted {
         self.write(&name, bytes).await
     }
 
-    /// Writes a file that only this user can read. Each has a folder of its own, so that it keeps its name.
+    /// Writes a file that only this user can read. Each is in a folder of its own, so that it keeps its name.
     async fn write(&self, name: &str, bytes: Vec<u8>) -> Result<PathBuf, Problem> {
         let dir = self.dir.as_ref().ok_or_else(|| {
             Problem::input(messages::temporary_no_paste(), messages::temporary_no_paste_do())
@@ -183,7 +183,7 @@ impl Files {
         }
     }
 
-    /// Sweeps now and whenever a file has changed, for as long as there is something to sweep.
+    /// Sweeps now and after each change of a file, as long as any pasted file is left.
     fn watch_pasted(&self, is_watched: &mut IsWatched) {
         if std::mem::replace(&mut is_watched.0, true) {
             return;
@@ -239,7 +239,7 @@ impl Files {
         let turn = Arc::clone(&self.pasted.turn).lock_owned().await;
         let mut taken = TakenOver { files: Vec::new(), _turn: turn };
         for (id, path) in needed {
-            // A file that is lost already must not keep the conversation from being kept.
+            // A file that is lost already must not prevent keeping the conversation.
             if matches!(tokio::fs::try_exists(&path).await, Ok(false)) {
                 tracing::warn!("a pasted file of a temporary conversation is missing");
                 continue;

@@ -1,6 +1,7 @@
-//! Covers: the first page of a PDF, or a picture, in small, for the cards of recent documents.
+//! Covers: thumbnails of pictures and of the first pages of PDFs, for the cards of recent documents.
 //!
-//! Only files whose bytes are on this computer have one. Covers are in memory only, and none stays of a deleted file.
+//! Only files whose bytes are on this computer have one. Covers are only in memory, and those of deleted files are
+//! dropped.
 
 use super::Previews;
 use crate::files::contents::read_from_disk;
@@ -105,7 +106,7 @@ impl Previews {
         }
         let path = self.find_local(file).await.ok().flatten()?;
         let (name, copies) = (file.name.clone(), self.context.copies.clone());
-        // Read only the beginning of a file of another kind.
+        // Of other kinds of files, read only the beginning.
         let limit = move |beginning: &[u8]| match kind_of(&name, beginning) {
             Kind::Pdf | Kind::Picture => usize::try_from(MAX_BYTES).unwrap_or(usize::MAX),
             _ => 0,

@@ -1,4 +1,4 @@
-//! The facts about a file: asked of the service, and where it is used.
+//! The facts about a file: those from the service, and its uses.
 
 use super::Previews;
 use super::local_copy::is_document;

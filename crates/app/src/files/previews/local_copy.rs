@@ -13,7 +13,7 @@ const DOCUMENTS: &[&str] = &[
     "tif", "tiff", "toml", "tsv", "txt", "webp", "xls", "xlsx", "xml", "yaml", "yml",
 ];
 
-/// Whether a file of this name is a document, which another app may be asked to open.
+/// Whether a file of this name is a document, which may be opened in another app.
 pub(super) fn is_document(name: &str) -> bool {
     let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
     extension.is_some_and(|extension| DOCUMENTS.contains(&extension.as_str()))

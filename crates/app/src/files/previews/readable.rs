@@ -6,7 +6,7 @@ use parlance_contract::{PreviewView, ReadableDivision, ReadablePartView};
 use parlance_documents::{PreviewError, Readable};
 
 impl Previews {
-    /// A document as parts that can be read. Gives its content back when it is of no such format.
+    /// Shows a document as readable parts. Returns its content when its format has none.
     pub(super) async fn show_readable(
         &self,
         (name, division): (&str, ReadableDivision),

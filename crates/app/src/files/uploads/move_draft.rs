@@ -1,4 +1,4 @@
-//! Puts the files of a draft onto another service.
+//! Moves the files of a draft to another service.
 
 use crate::files::Files;
 use crate::kernel::problem::Problem;

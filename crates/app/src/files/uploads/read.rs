@@ -1,4 +1,4 @@
-//! The bytes of a file of this computer: their SHA-256, before they are sent or on their way.
+//! The bytes of a file of this computer: their SHA-256, before or during the upload.
 
 use super::{Phase, Upload};
 use crate::kernel::private_copies::PrivateCopies;

@@ -88,7 +88,7 @@ impl Problem {
         Self::new(problem.view().code, problem.view().title.clone(), detail)
     }
 
-    /// Not everything has the form yet that it is to have.
+    /// A part of the data does not have its new form yet.
     pub(crate) fn encryption_unfinished(stage: Stage, why: &Self) -> Self {
         let title = match stage {
             Stage::Decrypting => messages::encryption_unfinished_off(),

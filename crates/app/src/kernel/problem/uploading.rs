@@ -6,7 +6,7 @@ use parlance_domain::SizeLimit;
 use parlance_words::{Paragraph, messages};
 
 impl Problem {
-    /// A file of this computer that has other bytes than a moment before.
+    /// A file of this computer that has just changed.
     pub(crate) fn changed_file(shown: &str) -> Self {
         Self::input(messages::problem_file_changed(shown), messages::problem_file_changed_do())
     }
@@ -17,7 +17,7 @@ impl Problem {
         Self::input(messages::upload_too_large(shown, bytes), [refused, messages::upload_make_smaller()])
     }
 
-    /// Whether an upload failed as [`Problem::too_large`], so that the service was not asked.
+    /// Whether an upload failed as [`Problem::too_large`], without a request to the service.
     pub(crate) fn is_unsent(reason: &Paragraph) -> bool {
         let refused = messages::upload_refused_size(0_u64);
         reason.sentences().iter().any(|sentence| sentence.id() == refused.id())

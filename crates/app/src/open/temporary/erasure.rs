@@ -57,7 +57,7 @@ struct Erased {
     n_unclear: u32,
     /// Uploads that the service may still have.
     n_left: u32,
-    /// Why, unless there is only something to wait for.
+    /// The problem; `None` if the attempt only has to wait.
     problem: Option<Problem>,
 }
 

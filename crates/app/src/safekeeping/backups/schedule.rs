@@ -12,7 +12,7 @@ use std::time::{Duration, UNIX_EPOCH};
 /// Interval of checks for due backups. The first check comes after the other work of the start.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
-/// After a backup that failed: on a full disk each attempt writes as much as there is room for.
+/// The pause after a failed backup: on a full disk each attempt fills the remaining space.
 const RETRY_AFTER: Duration = Duration::from_secs(60 * 60);
 
 /// The result of a check.

@@ -19,7 +19,7 @@ const PLACE: &str = "second_backup_place";
 /// Pause after a copy that failed although its disk is there, in milliseconds. Each attempt may write a whole backup.
 const RETRY_AFTER_MS: i64 = 60 * 60 * 1_000;
 
-/// The state of the copies, as far as this run has found out.
+/// The state of the copies, as known to this run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Copies {
     /// Whether a copy was attempted or none was needed.
@@ -153,8 +153,8 @@ impl Backups {
         self.context.store.with_database(copy).await
     }
 
-    /// Keeps how the last copy ended. A failure is announced once until a copy succeeds, unless the disk is missing:
-    /// a disk for backups is often put away.
+    /// Stores the result of the last copy. A failure is announced once until a copy succeeds, unless the disk is
+    /// missing: a disk for backups is often disconnected.
     async fn note_copy(&self, copied: Result<Option<Copied>, CopyFailure>) {
         let (is_news, announced) = {
             let mut copies = self.copies.lock();

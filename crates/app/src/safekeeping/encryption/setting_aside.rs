@@ -1,6 +1,6 @@
 //! Sets the whole data aside when its key is lost.
 //!
-//! Owns which parts of the data folder go together, and that a crash leaves no part without its key file for good.
+//! Owns the list of the data folder's parts that belong together. After a crash, no part stays without its key file.
 
 use crate::kernel::clock::now_ms;
 use crate::kernel::config::Config;

@@ -8,8 +8,7 @@ use parlance_service::{AnswersStatus, ModelReadiness, measure_reading_speed};
 use parlance_words::messages;
 
 impl Services {
-    /// Measures it in the background if it is not confirmed, at most once in a run of the app unless another model was
-    /// chosen meanwhile.
+    /// Measures the speed in the background unless it is confirmed, at most once per run and chosen model.
     pub(super) fn measure_reading_speed_once(&self, status: Option<&AnswersStatus>) {
         let is_ready = status.is_some_and(|status| status.readiness == ModelReadiness::Ready);
         let chosen = self

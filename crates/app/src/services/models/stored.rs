@@ -36,7 +36,7 @@ pub(super) struct StoredModel {
     pub(super) model: String,
     /// The name of its server when the model was chosen.
     pub(super) server_name: String,
-    /// The host on which its server lets it run, if that is another one.
+    /// The host on which its server runs it, if it differs.
     #[serde(default)]
     pub(super) remote_host: Option<String>,
     /// How fast it reads a prompt, in tokens a second, once that was measured.
@@ -119,7 +119,7 @@ impl StoredModels {
     }
 }
 
-/// The fields of an object; none of any other value.
+/// The fields of an object; empty for any other value.
 fn into_fields(value: Value) -> Map<String, Value> {
     match value {
         Value::Object(fields) => fields,

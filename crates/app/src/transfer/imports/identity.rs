@@ -42,7 +42,7 @@ pub(super) fn missing_file(message: MessageId, position: usize) -> FileId {
     FileId(derived(&["missing file", &message.to_string(), &position.to_string()]))
 }
 
-/// This app's own ids stay.
+/// This app's own ids are kept.
 fn given(format: Format, id: &str) -> Option<Uuid> {
     Uuid::parse_str(id).ok().filter(|_| format == Format::Own)
 }

@@ -68,7 +68,7 @@ impl KeptFiles {
         Self { dir: copies.imported().to_owned(), copies }
     }
 
-    /// Copies an attached file out of an archive; `None` when it is not there.
+    /// Copies an attached file out of an archive; `None` when it is missing.
     pub(super) fn keep(&self, archive: &Archive, attached: &Attachment) -> Result<Option<Kept>, Refusal> {
         if matches!(attached.content, Content::Missing) {
             return Ok(None);

@@ -214,7 +214,7 @@ fn path_to_leaf(found: &Conversation, identity: &Identity) -> HashSet<MessageId>
     path
 }
 
-/// The folder at the end of this path, which is made where it is missing; `None` for an empty path.
+/// The folder at the end of this path, created if missing; `None` for an empty path.
 fn folder_at(tx: &Transaction<'_>, names: &[String]) -> Result<Option<FolderId>, Error> {
     let mut parent_id = None;
     for name in names.iter().filter(|name| !name.trim().is_empty()).take(folders::MAX_DEPTH as usize) {

@@ -26,7 +26,7 @@ pub(super) fn without_marks(text: &str) -> String {
     kept
 }
 
-/// The length of the mark at the beginning; `None` when it is none.
+/// The length of the mark at the beginning; `None` without a mark.
 fn end_of_mark(from: &str) -> Option<usize> {
     let is_private = from.starts_with('\u{e200}');
     let end = if is_private { '\u{e201}' } else { '】' };

@@ -27,7 +27,7 @@ const TOOLS: Record<string, { title: () => string; Icon: Component }> = {
 // A longer text is shown only after opening the row.
 const SHORT = 24;
 
-/** The result of a tool, if it is short: of `{"result":"84"}` it is `84`. */
+/** The result of a tool, if it is short: for `{"result":"84"}` it is `84`. */
 export function shortResult(output: string): string | null {
   const piece = onePiece(output);
   return piece.length <= SHORT && !piece.includes("\n") ? piece : null;

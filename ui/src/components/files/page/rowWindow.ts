@@ -32,7 +32,7 @@ export function nextRows(now: Range, { seen, wanted }: RowWindow, n: number): Ra
 
 const lengthOf = ({ from, to }: Range): number => to - from;
 
-/** How far to scroll so that a row is seen whole; the head of the table lies over the first `headHeight` pixels. */
+/** The scroll distance that makes a row fully visible; the table's head covers the first `headHeight` pixels. */
 export function scrollToShow(
   row: number,
   {
@@ -54,8 +54,8 @@ export function rowAfterKey(key: string, row: number, nRows: number, nSeen: numb
 }
 
 /**
- * A different key for each row: the id of its file, or the row itself. Pieces of the list that were read one after the
- * other can have the same file twice, and equal keys would stop the page.
+ * A unique key for each row: the id of its file, or the row itself. Pieces of the list that were read at different
+ * times can have the same file twice, and equal keys would stop the page.
  */
 export function keysOfRows(
   rows: readonly number[],

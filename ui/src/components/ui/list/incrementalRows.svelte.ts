@@ -1,4 +1,6 @@
-/** How many rows of a list are rendered: some at once, the rest a few in each frame, so that no frame waits for all. */
+/**
+ * The number of rendered rows of a list: some at once, the rest a few in each frame, so that no frame waits for all.
+ */
 import { afterFrame } from "../../../scroll/afterFrame";
 
 interface Group {

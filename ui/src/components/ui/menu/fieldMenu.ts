@@ -22,7 +22,7 @@ export function fieldMenu(field: WordsField, clipboard: FieldClipboard): MenuGro
   const to = field.selectionEnd ?? 0;
   const words = field.value.slice(from, to);
   const isFixed = field.readOnly || field.disabled;
-  // A password is not given to other programs.
+  // A password is not copied to other programs.
   const hasWords = words !== "" && field.type !== "password";
 
   async function cut(): Promise<void> {

@@ -8,7 +8,7 @@ export interface MenuItem {
   isDanger?: boolean;
   /** Whether it is shown but cannot be picked now. */
   isDisabled?: boolean;
-  /** Whether it is on, for something that can be switched. */
+  /** Whether a switch is on. */
   isChecked?: boolean;
   onpick: () => unknown;
 }
@@ -45,7 +45,7 @@ export function withoutEmpty(groups: MenuGroups): MenuGroups {
   return groups.filter((group) => group.length > 0);
 }
 
-/** The index of the next item after `at` that begins with the typed letters; -1 for none. */
+/** The index of the next item after `at` that begins with the typed letters; -1 without one. */
 export function itemByLetters(labels: readonly string[], letters: string, at: number): number {
   const wanted = letters.toLowerCase();
   const order = labels.map((_, i) => (Math.max(at, 0) + i + (letters.length === 1 ? 1 : 0)) % labels.length);

@@ -40,7 +40,7 @@ pub(super) struct Schedule {
 pub(super) enum Begins {
     /// The service is processing it.
     InProgress,
-    /// It is usable, and the service may still find that it cannot read it.
+    /// It is usable, but the service may still find it unreadable.
     Usable,
 }
 

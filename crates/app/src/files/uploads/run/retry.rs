@@ -75,7 +75,7 @@ struct QueuedRetry {
     uploads: Uploads,
     id: FileId,
     now: Arc<Notify>,
-    /// `None` behind another file.
+    /// `None` while another file probes the service.
     pause: Option<Duration>,
 }
 
@@ -184,7 +184,7 @@ impl Uploads {
         Some(QueuedRetry { uploads: self.clone(), id, now, pause })
     }
 
-    /// Holds up the other files of a service that has just refused this one.
+    /// Holds back the other files of a service that has just refused this one.
     pub(in crate::files::uploads) fn hold_back_others(
         &self,
         file: &File,
