@@ -8,7 +8,7 @@ import { conversation, row } from "./testing/views/conversations";
 import { file } from "./testing/views/files";
 import { answer, html, question } from "./testing/views/messages";
 
-// Values that cannot be rendered, as a fault of the app could make them: the rest of the window stays.
+// Values that cannot be rendered, as a defect of the app could produce them: the rest of the window keeps working.
 
 const FIELD = 'main input[type="search"]';
 

@@ -5,7 +5,7 @@ import { filesPage, find, get, press, pressKey, showApp, typeInto } from "./test
 import { until } from "./testing/until";
 import { answer, html, question } from "./testing/views/messages";
 
-// Keys in the whole window.
+// Global keys.
 
 const COMPOSER = 'textarea[aria-label="Message"]';
 const composer = () => get<HTMLTextAreaElement>(COMPOSER);

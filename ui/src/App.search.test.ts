@@ -8,7 +8,7 @@ import { file, fileDetails } from "./testing/views/files";
 import { html, question } from "./testing/views/messages";
 import { service } from "./testing/views/services";
 
-// The page that searches everything, by keyboard.
+// The search page, by keyboard.
 
 const hit = (messageId: string, excerpt: string) => ({
   messageId,

@@ -26,7 +26,7 @@ pub(crate) const MAX_ATTACHED_BYTES: u64 = 64 * 1024 * 1024 * 1024;
 /// A member may unpack to this much however little it was packed to.
 pub(crate) const HARMLESS_BYTES: u64 = 16 * 1024 * 1024;
 
-/// A higher compression ratio of a larger member means that it repeats a single letter.
+/// A larger member with a higher compression ratio repeats a single letter.
 pub(crate) const MAX_RATIO: u64 = 250;
 
 /// Conversations in one archive.

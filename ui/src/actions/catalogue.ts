@@ -428,7 +428,7 @@ export const ON_MESSAGES: readonly LocalShortcut[] = [
   { label: () => t.shortcutDeleteMessage, keys: ["Delete"] },
 ];
 
-/** In the pane of documents, unless something is being typed; see `documentKeyOf`. */
+/** Keys in the document pane, while no field has the focus; see `documentKeyOf`. */
 export const IN_DOCUMENTS: readonly LocalShortcut[] = [
   { label: () => t.shortcutNextPage, keys: ["PageDown"] },
   { label: () => t.shortcutPreviousPage, keys: ["PageUp"] },

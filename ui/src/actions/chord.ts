@@ -12,10 +12,10 @@ const LATIN = /\p{Script=Latin}/u;
 const LETTERS = /^[\p{L}\p{M}]+$/u;
 const LETTER_KEY = /^Key([A-Z])$/;
 const DIGIT_KEY = /^(?:Digit|Numpad)([0-9])$/;
-/** Signs that the Dvorak layout types with Shift on keys that have letters on other layouts. */
+/** Signs that Dvorak has with Shift on keys that are letters on other layouts. */
 const DVORAK_SIGNS = /["<>:]/;
 
-/** Signs of the US layout, without and with Shift, on keys that have letters on layouts of other scripts. */
+/** Signs of the US layout, without and with Shift, on keys that are letters on layouts of other scripts. */
 const US_SIGNS: Record<string, string> = {
   Comma: ",<",
   Slash: "/?",
@@ -74,7 +74,7 @@ export function isChord(key: Key, chord: string, isMac: boolean): boolean {
   return isSign || key.shiftKey === names.includes("Shift");
 }
 
-/** Whether keys without the command key are letters here, not a shortcut. */
+/** Whether the target is a text field, where keys without the command key are letters. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   const field = target.closest("textarea, input, select, [contenteditable]");

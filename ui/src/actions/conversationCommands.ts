@@ -55,7 +55,7 @@ export function lastQuestion(open: OpenConversation): MessageView | undefined {
   return endedMessages(open).findLast(({ role }) => role === "you");
 }
 
-/** The messages, when they reach the end of the conversation and none is arriving. */
+/** The messages, if the end of the conversation is loaded and no answer is arriving. */
 function endedMessages(open: OpenConversation): readonly MessageView[] {
   return isAnswering(open) || open.hasLater ? [] : open.messages;
 }

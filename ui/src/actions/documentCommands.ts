@@ -87,7 +87,7 @@ export class DocumentCommands {
   async open(target: DocumentTarget, from: Element | null): Promise<void> {
     const focused = document.activeElement;
     const opener = focused instanceof HTMLElement && focused !== document.body ? focused : null;
-    // A popover closes with the press and gives the focus to its chip.
+    // The press closes a popover, which returns the focus to its chip.
     const origin = from?.isConnected ? from : opener;
     const messageId = origin?.closest<HTMLElement>("article[data-message-id]")?.dataset["messageId"];
     const message = this.#session.state.open?.messages.find(({ id }) => id === messageId);

@@ -13,7 +13,10 @@ function isOfInputMethod({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === TAKEN_BY_INPUT_METHOD;
 }
 
-/** Keeps these keys from all handlers of the page. Text fields still receive their text. Returns how to end it. */
+/**
+ * Hides these keys from all handlers of the page. Text fields still receive their text. Returns a function that stops
+ * it.
+ */
 export function keepInputMethodKeys(page: Window): () => void {
   const listening = new AbortController();
   const first = { capture: true, signal: listening.signal };

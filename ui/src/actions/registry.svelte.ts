@@ -41,10 +41,10 @@ export interface WindowParts {
   };
   /** The services that could answer the next question. */
   serviceMenu: { open: () => void };
-  /** The bar that finds text in the open conversation. */
+  /** The find bar of the open conversation. */
   findBar: { close: () => void };
   search: { focus: () => void };
-  /** The page that searches everything. */
+  /** The search page. */
   searchPage: { focus: () => void };
   details: { isFocused: () => boolean };
   /** The quotations of the next question. */
@@ -63,7 +63,7 @@ export interface WindowParts {
   };
   documents: {
     isFocused: () => boolean;
-    /** Gives the document in front the keyboard. */
+    /** Focuses the current document. */
     focus: () => void;
     /** Closes the open part of the pane. Returns whether there was one. */
     escape: () => boolean;
@@ -109,12 +109,12 @@ export class ActionRegistry {
     return command !== undefined && (command.isEnabled?.() ?? true);
   }
 
-  /** Whether a switch is on; `undefined` for an action that is none. */
+  /** Whether a switch is on; `undefined` for other actions. */
   isOn(id: ActionId): boolean | undefined {
     return this.#commands.get(id)?.isOn?.();
   }
 
-  /** Runs it, if that is possible at the moment. Returns whether it is. */
+  /** Runs an action if it is enabled. Returns whether it is. */
   run(id: ActionId): boolean {
     const isEnabled = this.isEnabled(id);
     if (isEnabled) this.#commands.get(id)?.run();

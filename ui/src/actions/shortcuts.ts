@@ -11,10 +11,10 @@ export type Shortcut =
   | { kind: "escape" }
   /** The conversation at this index of the list, from 0. */
   | { kind: "conversation"; at: number }
-  /** To the messages, where the key has a meaning of its own. */
+  /** A key for the message list. */
   | { kind: "messages" };
 
-/** `isTyping`: keys without the command key are letters. */
+/** `isTyping`: whether keys without the command key are letters. */
 export function shortcutOf(key: Key, isMac: boolean, isTyping: boolean): Shortcut | null {
   if (isChord(key, "Escape", isMac)) return { kind: "escape" };
   const at = [..."123456789"].findIndex((digit) => isChord(key, `Mod ${digit}`, isMac));

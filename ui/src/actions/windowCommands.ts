@@ -73,7 +73,7 @@ export class WindowCommands {
 
   async open(conversationId: string): Promise<void> {
     this.#layout.showConversation();
-    // A request for the open one calls off another that is in flight.
+    // A request for the open conversation cancels a pending one for another.
     if (conversationId !== this.#openId || this.#session.isOpening)
       await this.#session.openConversation(conversationId);
   }
@@ -84,7 +84,7 @@ export class WindowCommands {
     this.#registry.run("composer");
   }
 
-  /** The page that searches everything, with the keyboard in its field; with a text, it is searched for. */
+  /** Opens the search page and focuses its field; with a text, searches for it. */
   showSearch(text?: string, filters = NO_FILTERS): void {
     if (text !== undefined && text !== "") this.#session.search.repeat({ text, filters });
     const isShown = this.#layout.page === "search";
@@ -93,7 +93,7 @@ export class WindowCommands {
     if (isShown) this.#registry.part("searchPage")?.focus();
   }
 
-  /** From another page to the conversation again, with the keyboard in its composer. */
+  /** Returns from another page to the conversation and focuses its composer. */
   leavePage(): void {
     this.#layout.showConversation();
     void tick().then(() => this.#registry.run("composer"));

@@ -23,7 +23,7 @@ import SearchGroup from "./search/SearchGroup.svelte";
 import ServicesSection from "./settings/services/ServicesSection.svelte";
 import ConversationLink from "./sidebar/ConversationLink.svelte";
 
-// The page shows every value that a service may send or the store may keep. A bad value breaks only its own part.
+// The page shows every value that services or the store may have. A bad value breaks only its own part.
 
 const SEED = 20_261_129;
 

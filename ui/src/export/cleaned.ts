@@ -72,7 +72,7 @@ export function cleaned(words: DocumentFragment): HTMLElement {
   // Frames without a meaning elsewhere. A footnote is a block, and so is a group of blocks for `textOf`.
   for (const frame of clean.querySelectorAll("figure, article, .line, .hold, .pan, .tbl, bdi, span"))
     frame.replaceWith(...frame.childNodes);
-  // The end of a mark is in a frame with the number behind it.
+  // A frame contains the end of the emphasis and the number after it.
   for (const end of [...clean.querySelectorAll("strong, em")]) {
     const mark = end.previousSibling;
     if (mark?.nodeName !== end.nodeName) continue;

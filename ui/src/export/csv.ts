@@ -1,4 +1,4 @@
-/** Tables as CSV (RFC 4180), the way that spreadsheet programs open it with a double click. */
+/** Tables as CSV (RFC 4180), in the variant that spreadsheet programs open on a double click. */
 import { cleaned } from "./cleaned";
 import { rowsOf } from "./textOf";
 import { formats } from "../words/words";

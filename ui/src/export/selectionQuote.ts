@@ -33,7 +33,7 @@ const ENDS_IN_ADDRESS = /(?:https?:\/\/|www\.)\S*$/iu;
 /** Elements that an address does not go on beyond. */
 const BLOCKS = "p, li, td, th, h1, h2, h3, h4, h5, h6, pre, blockquote, [data-quote-source]";
 
-/** A selection that ends within an address, with the rest of it: a part of an address leads nowhere. */
+/** Extends a selection that ends within an address, because a partial address is useless. */
 function withWholeAddress(selected: Range): Range {
   const { endContainer: end, endOffset } = selected;
   if (!(end instanceof Text) || !ENDS_IN_ADDRESS.test(selected.toString())) return selected;

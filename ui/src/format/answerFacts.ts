@@ -11,7 +11,7 @@ export function answerFacts(message: MessageView): string {
   // A model of this computer may have the path of a file as its id, of which the name is a part.
   if (!isOfReader && model !== name) facts.push(model);
   if (durationMs !== null && durationMs > 0) facts.push(formats.duration(durationMs));
-  // Quotes are not made of tokens.
+  // Quotes have no tokens.
   if (outputTokens !== null && !isOfReader) facts.push(t.endingTokens({ n: outputTokens }));
   if (tokensPerSecond !== null) facts.push(t.endingTokensPerSecond({ n: tokensPerSecond }));
   return facts.filter((fact) => fact !== null).join(" · ");

@@ -1,4 +1,4 @@
-/** The sources of an answer by their documents, so that each document is named once. */
+/** Groups the sources of an answer by document, so that each document is named once. */
 import type { SourceView } from "../ipc/bindings";
 
 /** A document with the cited places in it, in the order of their numbers. */

@@ -62,7 +62,7 @@ export function formatElapsed(ms: number): string {
   return formats.seconds(Math.max(0, Math.floor(ms / 1000)));
 }
 
-/** How long a tool took: `12 ms`, from a second on as other work. */
+/** The duration of a tool: `12 ms`, from one second on like other durations. */
 export function formatTook(ms: number): string {
   return ms < 1000 ? formats.milliseconds(ms) : formats.duration(ms);
 }

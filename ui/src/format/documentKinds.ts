@@ -1,4 +1,4 @@
-/** Kinds of document by the ends of their names, for the marks before the names. Pure. */
+/** Kinds of document by file extension, for the icons. Pure. */
 
 type DocumentKind =
   "pdf" | "word" | "sheet" | "slides" | "book" | "web" | "code" | "image" | "text" | "other";

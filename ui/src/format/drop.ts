@@ -82,7 +82,7 @@ function detailsOf(offer: OfferView, n: number): string[] {
   return what ? [t.dropDetails({ what, size: offer.bytes })] : [];
 }
 
-/** How many files of each kind there are; empty without files. */
+/** The number of files of each kind; empty without files. */
 const kindsOf = ({ kinds }: OfferView): string => formats.list(kinds.map(say));
 
 function refusalsOf(

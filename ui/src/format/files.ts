@@ -57,7 +57,7 @@ export function isUnreadable(file: FileView): boolean {
   return file.status.kind === "failed" && !file.status.canRetry;
 }
 
-/** Whether its upload has not ended, so that it can be cancelled. */
+/** Whether its upload is unfinished, so that it can be cancelled. */
 export function isOnItsWay(file: FileView): boolean {
   return ["queued", "hashing", "uploading", "waiting", "paused"].includes(file.status.kind);
 }

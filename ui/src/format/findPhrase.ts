@@ -1,6 +1,6 @@
 /**
- * Search for a typed phrase in a document. It ignores case, line ends, hyphens, and whether digits are raised or lowered.
- * `crates/documents/src/matches.rs` finds the same on pages.
+ * Search for a typed phrase in a document. It ignores case, line ends, hyphens, and whether digits are superscript or
+ * subscript. `crates/documents/src/matches.rs` has the same rules for pages.
  */
 
 /** Limit on the number of matches. */

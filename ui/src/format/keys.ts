@@ -1,10 +1,10 @@
-/** How the keys of this computer are called. */
+/** Names of keys on this computer. */
 import { t } from "../words/words";
 
 export const IS_MAC = navigator.platform.startsWith("Mac");
 export const IS_LINUX = navigator.platform.startsWith("Linux");
 
-/** Keys that are not called as the browser calls them. */
+/** Keys whose names differ from those of the browser. */
 const CAPS: Record<string, () => string> = {
   ArrowUp: () => "↑",
   ArrowDown: () => "↓",

@@ -9,7 +9,7 @@ const PAUSE_MS = 5 * 60_000;
 export interface MessageLabel {
   /** The model that answered, if it differs from the previous one; `null` otherwise. */
   readonly model: string | null;
-  /** Whether the time of a question is always shown: the first one has it, and each after a pause. */
+  /** Whether the time of a question is always shown: for the first one, and after each pause. */
   readonly showsTime: boolean;
 }
 

@@ -53,7 +53,7 @@ export function serverLabel(server: ModelServerView, all: ModelServerView[]): st
   return isShared ? `${name} (${server.host})` : name;
 }
 
-/** The tooltip of a model's name: the whole id where the name is shorter. */
+/** The tooltip of a model's name: the complete id if the name differs from it. */
 export const idTipOf = (id: string, name: string | null): string | undefined =>
   id === name ? undefined : id;
 export const idTip = ({ id, name }: OfferedModelView): string | undefined => idTipOf(id, name);

@@ -1,4 +1,4 @@
-/** Shares of a whole. */
+/** Formats shares. */
 import { formats } from "../words/words";
 
 /** The code points of the digit 0 in other scripts: Arabic, Persian, full width. */

@@ -8,7 +8,7 @@ import { formats, t } from "../words/words";
 export interface ConversationEntry {
   kind: "conversation";
   row: ConversationRow;
-  /** How many folders it is shown inside of. */
+  /** Number of folders around it. */
   depth: number;
 }
 
@@ -18,7 +18,7 @@ export interface FolderEntry {
   depth: number;
   /** Conversations in it and in the folders in it. */
   n: number;
-  /** Whether it is closed over a conversation that is unread. */
+  /** Whether it is closed and contains an unread conversation. */
   hasUnread: boolean;
 }
 
@@ -28,13 +28,13 @@ export interface ListSection {
   kind: "pinned" | "folders" | "day";
   heading: string;
   entries: ListEntry[];
-  /** Whether a folder is made at its head. */
+  /** Whether its head has a button for a new folder. */
   hasNewFolder: boolean;
 }
 
 type Section = Omit<ListSection, "hasNewFolder">;
 
-/** The sections of the list that have something in them, from the top. Archived conversations are in none. */
+/** The non-empty sections of the list, from the top. They leave out archived conversations. */
 export function orderList(
   rows: readonly ConversationRow[],
   folders: readonly FolderView[],

@@ -12,7 +12,7 @@ export interface Quotation {
   source: string;
 }
 
-/** Longer quotes are cut: the question is about a passage, and a whole document is attached. */
+/** Limit on the length of a quote: the question concerns a passage, and a whole document can be attached. */
 export const MAX_QUOTED = 4000;
 
 const SOURCE = /^> — (.+)$/;

@@ -85,7 +85,7 @@ export function isTitleSearched(row: ConversationRow, filters: SearchFilters): b
   );
 }
 
-/** The first moment of a stretch of time; `null` for any. Days begin at midnight. */
+/** The start of a period; `null` for any time. Days begin at midnight. */
 export function startOf(choice: TimeChoice, nowMs: number): number | null {
   const day = new Date(nowMs);
   day.setHours(0, 0, 0, 0);
@@ -171,7 +171,7 @@ export function filterNames(
   ].filter((name) => name !== "");
 }
 
-/** All that was found, of every kind. */
+/** The number of results of every kind. */
 export function nFound({ nMessages, nFileMatches, nDrafts }: SearchView): number {
   return nMessages + nFileMatches + nDrafts;
 }

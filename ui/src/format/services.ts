@@ -69,7 +69,7 @@ export function serviceTrouble(service: ServiceView, { answers }: ModelsView): s
   return isModelAway ? t.serviceModelAway({ name: say(service.name), model: answers.name }) : "";
 }
 
-/** The tooltip of the model of a service: the whole id of a model whose name is shorter. */
+/** The tooltip of a service's model: the complete id if the name is shorter. */
 export function writerTip(service: ServiceView, models: ModelsView): string | undefined {
   const writer = writerOf(service, models);
   return writer ? idTipOf(writer.model, writer.name) : undefined;

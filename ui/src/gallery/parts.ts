@@ -211,7 +211,7 @@ export function nothing(): void {
   // The gallery only shows the parts; they have no effect.
 }
 
-/** A problem as a form shows it. */
+/** A problem shown by a form. */
 export const PROBLEM: ProblemView = {
   code: "input",
   title: textOf("problem-address-malformed"),

@@ -85,7 +85,7 @@ function compressor(): ConversationView {
   return conversation({ row: first, messages: compressorMessages(), draft, options: OPTIONS });
 }
 
-/** The conversation whose last question cannot leave, with others that wait. */
+/** The conversation whose last question cannot be sent, with other waiting ones. */
 function waiting(): ConversationView {
   const asked = html("Is the disk full again?");
   const question = message("you", { createdAtMs: Date.now() - 7_000, blocks: [asked] });
@@ -214,7 +214,7 @@ interface Looking extends Stage {
   areFactsShown?: true;
 }
 
-/** A session that shows a file. */
+/** A session with an open document. */
 async function looking(name: string, content: PreviewView, stage: Looking = {}) {
   const shown = listedFiles().find((one) => one.name === name) ?? file(name, 0);
   const session = await begin({

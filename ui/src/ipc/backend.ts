@@ -13,7 +13,7 @@ export type Args<K extends Command> =
 export interface Backend {
   /** Rejects with a `ProblemView`. */
   call<K extends Command>(command: K, ...args: Args<K>): Promise<CommandMap[K]["result"]>;
-  /** Everything for the first paint; from then on events arrive. Rejects with a `ProblemView`. */
+  /** The data of the first paint. From then on events arrive. Rejects with a `ProblemView`. */
   firstState(): Promise<StartView>;
   /** Events after `firstState` reach a listener that was registered before it. */
   onEvent(listen: (event: AppEvent) => void): Promise<void>;

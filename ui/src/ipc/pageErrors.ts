@@ -25,7 +25,7 @@ const N_FRAMES = 8;
 const reported = new Set<string>();
 let backend: Pick<Backend, "call"> | null = null;
 
-/** Sets where reports go; without that, they go to the console only. */
+/** Sets the target of reports; without it, they only go to the console. */
 export function sendPageErrors(to: Pick<Backend, "call">): void {
   backend = to;
 }
@@ -38,7 +38,7 @@ export function reportUncaught(page: Window): () => void {
   page.addEventListener(
     "error",
     ({ error }) => {
-      // Notices of the browser, such as that of a resize observer's loop, have no error.
+      // Messages of the browser, such as that of a resize observer's loop, have no error object.
       if (error) report(error);
     },
     { signal },
@@ -67,7 +67,7 @@ function kindOf(cause: unknown): string {
 /** The innermost positions in scripts, such as `index-BqT3.js:12:345`. */
 function framesOf(cause: unknown): string {
   if (!(cause instanceof Error)) return "";
-  // Chromium puts the message in front of the positions.
+  // Chromium puts the message before the positions.
   const stack = (cause.stack ?? "").replace(cause.message, "");
   const frames = stack.match(/[\w.-]+\.(?:js|ts|svelte)(?:\?[\w=&.]*)?:\d+:\d+/g) ?? [];
   return frames.slice(0, N_FRAMES).join(" ");

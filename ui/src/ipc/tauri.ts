@@ -40,7 +40,7 @@ export const tauri: Backend = {
         try {
           hear(event);
         } catch (cause) {
-          // The events after it are not lost with it.
+          // An error must not prevent the handling of later events.
           reportPageError("events", cause);
         }
       }

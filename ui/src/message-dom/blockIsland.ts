@@ -164,7 +164,7 @@ export class BlockIsland {
   }
 
   #cutAfter(length: number): void {
-    // A block that could not be rendered has left its slot empty.
+    // A block that could not be rendered has an empty slot.
     const cut: (Slot | undefined)[] = this.#slots.splice(length);
     for (const slot of cut) {
       slot?.drawn?.remove();

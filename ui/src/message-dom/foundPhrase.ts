@@ -29,7 +29,7 @@ function textUnder(root: Node): { text: string; pieces: Piece[] } {
   return { text, pieces };
 }
 
-/** The text under a node in which phrases are found. */
+/** The text under a node for the phrase search. */
 export function phraseText(root: Node): string {
   return textUnder(root).text;
 }
@@ -55,7 +55,7 @@ export function phraseRanges(root: Node, phrase: string): Range[] {
 
 /** Highlights these ranges, and the current one as such. */
 export function showPhrase(ranges: readonly Range[], current: number): void {
-  // An older engine finds without marks.
+  // Older engines find without highlighting.
   if (!("highlights" in CSS)) return;
   const highlightOf = (some: readonly Range[]): Highlight => {
     const highlight = new Highlight();

@@ -6,7 +6,7 @@ import { parseHtml } from "./parseHtml";
 const figure = (code: string, button = ""): string =>
   `<figure class="block code"><header><span class="grow">rust</span>${button}</header><pre><code>${lines(code)}</code></pre></figure>`;
 
-/** Each line with its end in an element of its own. */
+/** Each line with its line end in a separate element. */
 const lines = (code: string): string =>
   code
     .split("\n")

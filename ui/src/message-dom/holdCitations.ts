@@ -4,10 +4,10 @@
  */
 const SIGNS = /^[.,;:!?)\]}»”’…。、，]+/;
 
-/** The end of a text without space. A longer word would be wider than a narrow page, so only its end is kept. */
+/** The end of a text without space. A longer word would exceed a narrow page, so only its end is kept. */
 const WORD = /\S{1,24}$/u;
 
-/** In scripts without spaces every letter may end a line. */
+/** In scripts without spaces, a line can break after every letter. */
 const LAST_LETTER = /\S\p{M}*$/u;
 const WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 

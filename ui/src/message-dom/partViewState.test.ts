@@ -8,7 +8,7 @@ const SHORT = '<figure class="block code"><pre><code>a</code></pre></figure>';
 const LONG = `<figure class="block code"><header><button data-fold="" aria-expanded="true">F</button></header></figure>`;
 const DIAGRAM = `<figure class="block code"><header><button data-source="" aria-pressed="false">S</button></header></figure>`;
 
-/** The parts of a block, and with `hasCard` the card of a tool behind them. */
+/** The parts of a block, and with `hasCard` the card of a tool after them. */
 function draw(html: string, hasCard = false): HTMLElement {
   const block = document.createElement("div");
   block.append(parseHtml(html));

@@ -1,4 +1,4 @@
-/** The texts in a node, or itself if it is one, in their order. */
+/** The text nodes in a node, or the node itself if it is one, in order. */
 export function* textsIn(node: Node): Generator<Text> {
   if (node instanceof Text) yield node;
   const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);

@@ -3,7 +3,7 @@ import { type Marked, WordMarks } from "./wordMarks";
 
 const highlights = new Map<string, Set<Range>>();
 
-/** The page is laid out, and these are the groups that are near. */
+/** Simulates a layout in which these groups are near. */
 let scrolled: (isNear: (group: Element) => boolean) => void;
 const everywhere = (): boolean => true;
 

@@ -26,7 +26,7 @@ export interface Wanted {
   index: number | null;
 }
 
-// An older engine finds without marks.
+// Older engines find without highlighting.
 const newMarks = (): Highlight | Set<Range> => ("highlights" in CSS ? new Highlight() : new Set<Range>());
 
 export class WordMarks {

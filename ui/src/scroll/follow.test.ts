@@ -98,7 +98,7 @@ function turnWheel(deltaY: number): void {
   scroller.dispatchEvent(new WheelEvent("wheel", { deltaY, bubbles: true }));
 }
 
-/** The reader goes up to the second paragraph, whose first line is just out of sight. */
+/** The reader scrolls up to the second paragraph, whose first line is just out of view. */
 function readSecond(): void {
   follow.toEnd();
   scroller.dispatchEvent(new Event("scroll"));

@@ -31,7 +31,7 @@ const MAX_PINNED = 0.4;
 export type { ScrollAnchor };
 
 export interface FollowOptions {
-  /** Whether something is being added at the end, a little at a time. */
+  /** Whether content is being added at the end. */
   isGrowing(): boolean;
   /** Called when unseen text below appears or disappears. */
   onUnseen(hasUnseen: boolean): void;
@@ -99,7 +99,7 @@ export class Follow {
     return this.#state.isFollowing;
   }
 
-  /** Whether the reader is where asking has led, and has not moved since. */
+  /** Whether the reader is still at the position to which sending has scrolled. */
   get isWhereAsked(): boolean {
     return this.isFollowing || this.#isWhereAsked;
   }
@@ -183,7 +183,7 @@ export class Follow {
     if (!this.isFollowing && !this.#hasUnseen && !this.isAtEnd) this.#tellUnseen(true);
   }
 
-  /** Whether the end is in sight because the reader is there, and not because there is room below it. */
+  /** Whether the end is visible because the reader is there, not because of the room below it. */
   get #isAtWholeEnd(): boolean {
     return this.isAtEnd && this.#isEndHere && this.#room === 0;
   }

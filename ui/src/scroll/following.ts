@@ -8,9 +8,9 @@
 type Direction = "up" | "down" | "either";
 
 export type Input =
-  /** A turn of the wheel, or a key that scrolls. `isAtEnd`: the page was at its end by then. */
+  /** A wheel or key scroll. `isAtEnd`: whether the page was at its end then. */
   | { kind: "pushed"; direction: Direction; isAtEnd: boolean; atMs: number }
-  /** The scroll bar is held, or a finger is on the page. */
+  /** The scroll bar or a touch is held. */
   | { kind: "held" }
   | { kind: "released"; isAtEnd: boolean; atMs: number }
   /** The user extends a selection with the pointer: `down` past the foot of the page, which then scrolls, else `up`. */

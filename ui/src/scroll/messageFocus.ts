@@ -56,7 +56,7 @@ export interface FocusState {
   button: string | null;
 }
 
-/** The focus, if it is in a message. */
+/** The focus within a message; `null` elsewhere. */
 export function readFocus(scroller: HTMLElement): FocusState | null {
   const held = document.activeElement;
   const at = articlesIn(scroller).findIndex((article) => article.contains(held));

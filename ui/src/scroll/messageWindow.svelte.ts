@@ -8,7 +8,7 @@ import { between, covers, type Range, rangeIn, stepTowards, sumOf, widened, with
 // Range rendered around the viewport, in viewport heights. Only a few messages per step, so that no frame
 // takes long.
 const AROUND = 2;
-// Messages this near to the visible ones are rendered at once.
+// Messages this close to the visible ones are rendered at once.
 const NEAR = 0.5;
 // Messages beyond that range stay rendered up to this total height, in viewport heights. Then many are removed at once,
 // not one by one.

@@ -3,7 +3,7 @@
  * top of the first message. Knows neither elements nor messages.
  */
 
-/** From an index up to another, which is not part of it. */
+/** A range of indexes; `to` is exclusive. */
 export interface Range {
   from: number;
   to: number;

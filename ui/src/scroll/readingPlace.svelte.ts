@@ -11,7 +11,7 @@ import type { ReadAt } from "../session/conversation/readingPlaces";
 import { MessageWindow } from "./messageWindow.svelte";
 import { focusFirst, focusLast } from "./messageFocus";
 
-// The most messages around the visible ones that one frame renders.
+// Limit on messages around the visible ones that one frame renders.
 const N_A_FRAME = 2;
 
 // Load more messages when fewer than this many viewport heights are loaded around the viewport.
@@ -30,7 +30,7 @@ export interface Known {
 /** Callbacks about the reader's position. */
 export interface Told {
   onunseen(hasUnseen: boolean): void;
-  /** The reader leaves; `null` is the end. */
+  /** Called when the reader leaves; `null` is the end. */
   onleft(place: ReadAt | null): void;
 }
 
@@ -46,7 +46,7 @@ export class ReadingPlace {
   #isGoing = false;
   // The scheduled frame that continues the rendering.
   #nextFrame = 0;
-  // Renders nothing around the visible messages before these were painted.
+  // Whether the visible messages were painted. Before that, nothing around them is rendered.
   #isSeen = false;
   // Counts jumps, so that a slower earlier one does not override a later one.
   #nGone = 0;

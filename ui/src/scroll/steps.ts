@@ -15,7 +15,7 @@ export class Steps {
    * can be observed.
    */
   readonly #holder = document.createElement("div");
-  /** The page is at least so high; 0 while it is as high as its content. */
+  /** The minimum height of the page; 0 while it has the height of its content. */
   #held = 0;
   /** The last measured height of the content. */
   #natural = 0;

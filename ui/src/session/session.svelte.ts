@@ -63,7 +63,7 @@ export class Session implements SessionContext {
   readonly #generations = new Generations();
   /** The settings that the record has. */
   #savedSettings: Settings;
-  /** The last save of settings, while it is in flight. */
+  /** The pending save of settings. */
   #savingSettings: Promise<unknown> | null = null;
   readonly #draftReplies = new DraftReplies(this);
   #dropped: ((event: Dropped) => void) | null = null;
@@ -263,7 +263,7 @@ export class Session implements SessionContext {
     this.change((state) => withNotice(state, { tone: "note", title, ...(action && { action }) }));
   }
 
-  /** The user leaves a page: problems that were shown there go with it. */
+  /** Removes the problems shown on the page that the user leaves. */
   leavePage(): void {
     const stays = ({ tone, isUntilSaved }: Notice): boolean => tone !== "problem" || isUntilSaved === true;
     if (this.#state.now.notices.every(stays)) return;
@@ -304,7 +304,7 @@ export class Session implements SessionContext {
     return this.#opening.openNew(() => this.backend.call("ask_about_files", { fileIds }));
   }
 
-  /** Resolves when the conversation that is being created is shown. Whether it is. */
+  /** Resolves when the creation of a conversation has ended, to whether it is shown. */
   whenCreated(): Promise<boolean> {
     return this.#opening.whenCreated();
   }

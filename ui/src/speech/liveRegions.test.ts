@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 const words = (): string[] => said.splice(0).map((one) => one.words);
-/** Observers hear of changes when the page has had its turn. */
+/** Observers are notified after a microtask. */
 const turn = (): Promise<void> => new Promise((resolve) => queueMicrotask(resolve));
 
 async function show(html: string): Promise<void> {

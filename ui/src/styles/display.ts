@@ -36,7 +36,7 @@ export interface PaneWidths {
 
 export const SIDEBAR: PaneWidths = { property: "--side", min: 208, usual: 264, max: 416 };
 
-/** The pane of documents. The window leaves the conversation its room. */
+/** The document pane. The window reserves room for the conversation. */
 export const DOCUMENTS: PaneWidths = { property: "--document", min: 416, usual: 704, max: 2000 };
 
 /** The nearest width that a pane can have. */

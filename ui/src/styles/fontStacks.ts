@@ -9,7 +9,7 @@ const NOTO = '"Noto Sans"';
 /** The stacks of tokens.css, and the replacement when none of their families is installed. */
 const STACKS = { "--latin": [NOTO, "sans-serif"], "--mono": [], "--serif": [], "--maths": [] };
 
-/** These names are none of a font: the web view has a font for each of them. */
+/** Generic families, which are always available. */
 const GENERIC = new Set(["sans-serif", "serif", "monospace", "math"]);
 
 /** Removes families that are not `installed` from the page's stacks. */

@@ -6,7 +6,7 @@
 // eslint-disable-next-line parlance/literal-text -- is measured, never shown
 const SAMPLE = "Send and attach files";
 
-/** Marks the page's root when there is no medium weight. */
+/** Sets an attribute on the page's root if there is no medium weight. */
 export function markWeights(root: HTMLElement): void {
   root.toggleAttribute("data-medium", false);
   const context = document.createElement("canvas").getContext("2d");

@@ -103,7 +103,7 @@ export function button(name: string, within: ParentNode = document): HTMLButtonE
   return [...within.querySelectorAll("button")].find((one) => nameOf(one) === name);
 }
 
-/** Presses the button with this name, which has to be there, and lets the page follow. */
+/** Presses the button with this name, which must exist, and updates the page. */
 export function press(name: string, within: ParentNode = document): void {
   const found = button(name, within);
   if (!found) throw new Error(`there is no button “${name}”`);
@@ -111,7 +111,7 @@ export function press(name: string, within: ParentNode = document): void {
   flushSync();
 }
 
-/** Presses a key on an element, the one with the focus if none is named. Whether the page took it. */
+/** Presses a key on an element, by default the focused one. Returns whether the page handled it. */
 export function pressKey(key: string, on: Element | null = null, extra: KeyboardEventInit = {}): boolean {
   const target = on ?? document.activeElement ?? document.body;
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...extra });

@@ -71,7 +71,7 @@ afterEach(() => {
 export function replyingBackend(replies: Replies): TestBackend {
   return new TestBackend(({ command, args, settle }) => {
     if (!(command in replies)) unanswered.push(command);
-    // In a task of its own, as from the shell: replies are handled in the order of the calls.
+    // In a separate task, as from the shell: replies are handled in the order of the calls.
     requestAnimationFrame(() => settle(replyOf(replies, command, args)));
   });
 }

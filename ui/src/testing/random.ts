@@ -173,7 +173,7 @@ const passage = ({ text, number, orNull, id }: Bound): PassageView => ({
   deletedAtMs: orNull(number),
 });
 
-/** HTML as Rust makes it: text in it is escaped. */
+/** HTML in the form of Rust, with escaped text. */
 function markup(of: Bound, word: string): string {
   const text = of.text().replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   const cite = `<button class="cite" data-cite="1">1</button>`;

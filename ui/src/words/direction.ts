@@ -1,4 +1,4 @@
-/** Text of one direction inside text of the other. */
+/** Isolates text of one direction within the other. */
 
 const FIRST_STRONG_ISOLATE = "\u2068";
 const END_OF_ISOLATE = "\u2069";
@@ -11,8 +11,8 @@ const LEFT_TO_RIGHT =
   /(?![\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}])\p{L}/u;
 
 /**
- * An argument of a message, isolated where its direction could reorder the text around it. Without need there are no
- * invisible characters, which would be copied with the text.
+ * Isolates an argument of a message if its direction could reorder the text around it. Otherwise it adds no invisible
+ * characters, which would be copied with the text.
  */
 export function isolate(text: string, direction: "ltr" | "rtl"): string {
   const isSafe = !(direction === "ltr" ? RIGHT_TO_LEFT : LEFT_TO_RIGHT).test(text);

@@ -39,9 +39,9 @@ export interface Formats {
   moment: (ms: number) => string;
   /** How long some work took, in milliseconds: `6.4 s`, `2 min 5 s`. */
   duration: (ms: number) => string;
-  /** The same for something short: `12 ms`. */
+  /** A short duration: `12 ms`. */
   milliseconds: (ms: number) => string;
-  /** A time that runs, in whole seconds: `34 s`, `2 min 5 s`. */
+  /** A running time in whole seconds: `34 s`, `2 min 5 s`. */
   seconds: (seconds: number) => string;
   /** A duration given in milliseconds, in whole seconds, at least one: `12 s`. */
   wholeSeconds: (ms: number) => string;
@@ -49,7 +49,7 @@ export interface Formats {
   list: (items: readonly string[]) => string;
   /** The order of two names; numbers in them by their size. */
   compare: (a: string, b: string) => number;
-  /** Sentences that follow each other. */
+  /** Joins consecutive sentences. */
   sentences: (sentences: readonly string[]) => string;
 }
 

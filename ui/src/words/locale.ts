@@ -1,9 +1,9 @@
-/** The locale of a language: that of the system where it belongs to the language, else the language's own. */
+/** The locale of a language: that of the system if it has the same language, else the language's own. */
 
 /** British spelling is that of the messages. */
 const ENGLISH = "en-GB";
 
-/** WebKitGTK passes on names from the environment such as `C`, which `Intl` rejects. */
+/** WebKitGTK returns names from the environment such as `C`, which `Intl` rejects. */
 export function chooseLocale(wanted: string, language = "en"): string {
   const own = language === "en" ? ENGLISH : language;
   try {

@@ -1,4 +1,4 @@
-/** The language that the window shows now. */
+/** The current language of the window. */
 import { formatsOf, type Formats } from "./formats";
 import { type Language, type MakeMessages, type Messages, ROOT, rootMessages } from "./generated";
 
@@ -15,7 +15,7 @@ export function shownIn(language: Language, make: MakeMessages, systemLocale = "
   return { language, messages: make(formats), formats, systemLocale };
 }
 
-/** State, so that components redraw their text when the language changes. */
+/** State, so that components render their text again when the language changes. */
 class ShownLanguage {
   current = $state.raw<Shown>(shownIn(ROOT, rootMessages));
 }

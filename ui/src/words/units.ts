@@ -1,4 +1,4 @@
-/** Numbers with units in a locale. A number keeps its unit on the line by a no-break space. */
+/** Numbers with units in a locale. A no-break space keeps a number and its unit on one line. */
 
 /** Units by their symbols. */
 const UNITS = {
@@ -14,7 +14,7 @@ const UNITS = {
 
 type Unit = keyof typeof UNITS;
 
-/** Each is 1000 of the one before, as file managers and services count. */
+/** Each is 1000 times the previous one, as in file managers and services. */
 const SIZES = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const satisfies readonly Unit[];
 
 /** Thousands, millions, billions and trillions of parameters; 999.5 M would be written as 1,000 M. */

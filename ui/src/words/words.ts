@@ -56,7 +56,7 @@ export function say(text: TextFromRust): string {
   return text.id === AS_IS ? String(text.args["text"] ?? "") : written(text);
 }
 
-/** Writes sentences that follow each other, or a single one. */
+/** Writes consecutive sentences, or a single one. */
 export function sayAll(sentences: readonly TextFromRust[]): string {
   return formats.sentences(sentences.map(written));
 }

@@ -1,4 +1,4 @@
-/** Pasted files, pictures and long texts, and files behind an @, in the composer or an edited question. */
+/** Handles pasted files, pictures and long texts, and files after an @, in the composer or an edited question. */
 import type { AttachTarget, FileView } from "../../ipc/bindings";
 import type { AttachRequests } from "../../session/files/attachRequests";
 import { isSameTarget } from "../../session/conversation/attachTarget";
@@ -9,7 +9,7 @@ import { Suggestions } from "./suggestions.svelte";
 import { mentionAt } from "./trigger";
 
 interface UnsentQuestion {
-  /** Without a conversation's id while it is being created. */
+  /** While the conversation is being created, it has no id. */
   target: AttachTarget;
   /** Resolves to whether the conversation was created. */
   whenCreated: () => Promise<boolean>;

@@ -8,7 +8,7 @@ import { replaceAllWords } from "../ui/fields/fieldText";
 interface Composer {
   conversationId: string;
   field: HTMLTextAreaElement | undefined;
-  /** The last question, or the last one before that message. */
+  /** Finds the last question, or the last one before that message. */
   findQuestion: (
     conversationId: string,
     beforeMessageId: string | null,
@@ -29,7 +29,7 @@ export class Recall {
     this.#composer = composer;
   }
 
-  /** Whether the key was for the questions of before. */
+  /** Handles a key. Returns whether it recalled a question. */
   keyed(event: KeyboardEvent): boolean {
     const { field } = this.#composer();
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;

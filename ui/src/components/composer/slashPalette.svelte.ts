@@ -42,17 +42,17 @@ export class SlashPalette {
     const filling = this.filling;
     if (!filling) return;
     const words = await this.#composer().prompts.fill(filling.prompt.id, values);
-    // Another press has inserted it, or the form was closed.
+    // Another press has inserted the text, or the form was closed.
     if (this.filling !== filling) return;
     this.filling = null;
-    // Behind a modal dialog the field accepts neither focus nor text.
+    // Under a modal dialog the field accepts neither focus nor text.
     await tick();
     this.#put(filling.range, words);
   }
 
   async #find(query: string): Promise<SlashEntry[]> {
     const { prompts, actions } = this.#composer();
-    // Loaded at each slash, so that prompts saved meanwhile are included.
+    // Loaded at each slash, so that new prompts are included.
     if (query === "" || !this.#known) this.#known = await prompts.list();
     return entriesFor(query, this.#known, actions.offered());
   }

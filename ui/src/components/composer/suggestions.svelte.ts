@@ -14,7 +14,7 @@ export class Suggestions<T> {
   found = $state.raw<T[]>([]);
   active = $state(0);
   #trigger: Trigger | null = null;
-  /** The index of the trigger whose list was closed; it stays closed. */
+  /** The index of the trigger whose list was closed, so that it stays closed. */
   #closedAt: number | null = null;
   #nAsked = 0;
   readonly #source: Source<T>;

@@ -13,7 +13,10 @@ export function mentionAt(text: string, caret: number): Trigger | null {
   return signAt("@", text, caret);
 }
 
-/** As `mentionAt`, for a slash. Names begin with a letter or a number; a path has a second slash and opens nothing. */
+/**
+ * Like `mentionAt`, for a slash. Names begin with a letter or a number. A path has a second slash and shows no
+ * suggestions.
+ */
 export function slashAt(text: string, caret: number): Trigger | null {
   const trigger = signAt("/", text, caret);
   return trigger && /^$|^[\p{L}\p{N}]/u.test(trigger.query) ? trigger : null;

@@ -92,7 +92,7 @@ function findRows(root: ParentNode, quote: string): Element[] {
   const wanted = lines.filter((line) => line.length >= MIN_LETTERS);
   if (wanted.length === 0) return [];
   return [...root.querySelectorAll("table")].flatMap((table) => {
-    // Above the names, a sheet has the letters of its columns.
+    // A sheet has the letters of its columns above the names.
     const heads = [...table.querySelectorAll("thead > tr")].at(-1);
     const names = [...(heads?.children ?? [])].map((name) => name.textContent);
     return [...table.querySelectorAll("tbody > tr")].filter((row) => {
@@ -143,7 +143,7 @@ export function markQuote(
   quote: string,
   dress: (mark: HTMLElement) => void = () => undefined,
 ): HTMLElement | null {
-  // From the last on, because marking splits the nodes that were found.
+  // In reverse order, because marking splits the found nodes.
   const marks = findParts(root, quote)
     .reverse()
     .map(({ node, start, end }) => {
@@ -158,7 +158,7 @@ export function markQuote(
   return marks.at(-1) ?? null;
 }
 
-/** Marks the passages of an answer, each with its number at its beginning. The first mark of each that is there. */
+/** Marks the passages of an answer, each with its number at its beginning. Returns the first mark of each one found. */
 export function markCitations(
   root: ParentNode & Node,
   citations: readonly Citation[],
@@ -170,7 +170,7 @@ export function markCitations(
   });
 }
 
-/** The element in which a cited passage is marked as a whole: a cell of a sheet, a line of a text. */
+/** The elements that are marked completely: cells of a sheet, lines of a text. */
 const PLACES = "td, .line";
 
 /** Marks the cells and lines that contain passages of an answer. */

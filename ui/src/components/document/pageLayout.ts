@@ -1,4 +1,4 @@
-/** The positions of a document's pages, before any of them is rendered. Pure. */
+/** Computes the positions of a document's pages before rendering. Pure. */
 import type { PageShapeView, SidesView } from "../../ipc/bindings";
 
 /** CSS pixels of a point at 100 %. */
@@ -34,7 +34,7 @@ interface Trim {
 }
 
 interface Spacing {
-  /** Between two pages, and before the first. */
+  /** The space between two pages, and before the first. */
   gap: number;
   /** Room below each page for further content. */
   below?: number;
@@ -140,8 +140,8 @@ export function percentOf(scale: number): number {
 }
 
 /**
- * The `scrollLeft` of a frame that shows a part of a wide page at a quarter of its width. `left` is from the left edge
- * of the content. From right to left, `scrollLeft` counts from 0 downwards.
+ * The `scrollLeft` that shows a part of a wide page at a quarter of the frame's width. `left` is from the left edge
+ * of the content. With right-to-left direction, `scrollLeft` counts from 0 downwards.
  */
 export function scrollLeftTo(left: number, contentWidth: number, frameWidth: number, isRtl: boolean): number {
   const fromLeft = left - frameWidth / 4;

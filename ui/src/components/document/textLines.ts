@@ -22,7 +22,7 @@ export function textLines(text: string, first: number): DocumentFragment {
   return fragment;
 }
 
-/** Whether a text has its paragraphs on one line each, so that it cannot be read without being wrapped. */
+/** Whether the paragraphs of a text are single lines, so that it cannot be read without wrapping. */
 export function needsWrapping(text: string): boolean {
   const long = text.split("\n").filter((line) => line.length > LONG_LINE);
   return long.reduce((sum, line) => sum + line.length, 0) > LONG_PART * text.length;

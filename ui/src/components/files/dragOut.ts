@@ -10,7 +10,7 @@ export function beginDragOut(event: DragEvent, fileId: string, name: string): vo
   dataTransfer.setData("text/uri-list", `parlance-file:${fileId}`);
 }
 
-/** Lets an element be dragged out of the window as a file. */
+/** Makes an element draggable out of the window as a file. */
 export function draggedOut(
   { id, name }: { id: string; name: string },
   ondragout: () => void,

@@ -10,7 +10,7 @@ export interface FileActions {
   open: (file: FileView) => void;
   /** Shows it in its folder. */
   reveal: (file: FileView) => void;
-  /** It is dragged out of the window. */
+  /** Drags it out of the window. */
   dragOut: (file: FileView) => void;
   delete: (file: FileView) => void;
   restore: (file: FileView) => void;
@@ -23,7 +23,7 @@ export interface FileActions {
   showUses: (file: FileView) => void;
 }
 
-/** The ways of a file to other programs. */
+/** Actions that pass a file to other programs. */
 export function outOfTheWindow(
   downloads: DownloadRequests,
 ): Pick<FileActions, "download" | "open" | "reveal" | "dragOut"> {

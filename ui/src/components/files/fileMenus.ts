@@ -37,7 +37,7 @@ export function listedFileMenu(file: FileView, actions: FileActions): MenuGroups
   return [[...ask, first, ...elsewhere], uses, [{ ...item(t.buttonDelete, actions.delete), isDanger: true }]];
 }
 
-/** The label of another upload attempt; `null` if there is none. */
+/** The label of the retry button; `null` without one. */
 function retryLabel({ status }: FileView): string | null {
   if (status.kind !== "failed" || !status.canRetry) return null;
   return status.isUnsent ? t.uploadAnyway : t.buttonTryAgain;

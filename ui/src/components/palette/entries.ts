@@ -28,7 +28,7 @@ export type Entry =
   | { kind: "action"; id: ActionId; key: string; pieces: Piece[]; keys: string | undefined }
   /** A new conversation that begins with the typed text. */
   | { kind: "about"; words: string; key: string; pieces: Piece[] }
-  /** The page that searches everything. */
+  /** The entry of the search page. */
   | { kind: "everywhere"; words: string; key: string; pieces: Piece[] }
   | { kind: "conversation"; row: ConversationRow; key: string; pieces: Piece[] }
   /** `pieces` is the title of its conversation, `excerpt` its text around the match. */
@@ -129,7 +129,7 @@ function matchingGroups(words: string, offered: Offered, isOnly: boolean): Entry
   const opening = {
     heading: t.paletteConversations,
     entries: titled.filter(isMeant).map(({ obj, indexes }) =>
-      // With `ss` for `ß`, the indexes are not those of the title.
+      // With `ss` for `ß`, the indexes differ from those of the title.
       conversationEntry(obj, titleOf(obj).includes("ß") ? [] : indexes),
     ),
   };

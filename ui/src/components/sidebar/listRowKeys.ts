@@ -39,7 +39,7 @@ export class ListKeys {
     ))
       return;
     event.preventDefault();
-    // The same keys mean something else in the rest of the window.
+    // The window has other meanings for the same keys.
     event.stopPropagation();
   }
 

@@ -29,7 +29,7 @@ interface Drag {
 }
 
 interface DragRules {
-  /** Whether something may be dropped there. */
+  /** Whether a target accepts the dragged items. */
   accepts: (what: Dragged, target: DragTarget) => boolean;
   drop: (what: Dragged, target: DragTarget) => void;
   /** Opens a folder that is closed. */
@@ -60,7 +60,7 @@ export class RowDrag {
     return what?.kind === "conversations" ? what.ids.includes(id) : what?.id === id;
   }
 
-  /** The pointer went down on a row. */
+  /** Handles a press of the pointer on a row. */
   begin(event: PointerEvent & { currentTarget: Element }, what: Dragged): void {
     if (event.button !== 0 || event.pointerType === "touch" || event.ctrlKey || event.shiftKey) return;
     const { clientX, clientY } = event;

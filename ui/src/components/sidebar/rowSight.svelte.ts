@@ -4,13 +4,13 @@
  */
 import { tick } from "svelte";
 
-/** The upper and the lower edge of something. */
+/** The upper and the lower edge of an element. */
 interface Edges {
   top: number;
   bottom: number;
 }
 
-/** By how much a list scrolls down until a row is in sight, at the nearest edge; not at all where it is. */
+/** The smallest scroll distance that makes a row visible at the nearest edge; 0 if it is visible. */
 export function shiftIntoSight(row: Edges, list: Edges): number {
   if (row.top < list.top) return row.top - list.top;
   return Math.max(0, Math.min(row.bottom - list.bottom, row.top - list.top));

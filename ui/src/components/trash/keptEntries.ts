@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 export interface KeptEntry {
   kind: "conversation" | "message";
   id: string;
-  /** The title of a conversation, or how a message begins. */
+  /** The title of a conversation, or the beginning of a message. */
   name: string;
   /** A further note; may be empty. */
   note: string;

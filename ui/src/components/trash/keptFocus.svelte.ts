@@ -1,4 +1,4 @@
-/** Keeps the focus in the rows of the trash or the archive while rows leave. */
+/** Keeps the focus in the rows of the trash or the archive while rows are removed. */
 import type { RowSelection } from "../../session/list/rowSelection.svelte";
 import { focusHeading } from "../ui/pageHeading";
 import { RowFocus } from "../ui/list/rowFocus";

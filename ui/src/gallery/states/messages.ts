@@ -1,4 +1,4 @@
-/** Recorded messages, in the form that Rust sends them, and the values of which states are made. */
+/** Recorded messages in the form that Rust sends them, and the values for further states. */
 import type { BlockView, FileStatusView, FileView, MessageView } from "../../ipc/bindings";
 import { file as fileView } from "../../testing/views/files";
 import { answer, blockButton, code, html, markup } from "../../testing/views/messages";
@@ -115,7 +115,7 @@ export function compressorMessages(): MessageView[] {
   ];
 }
 
-/** Every way in which an answer can end. */
+/** Every ending of an answer. */
 export function backupMessages(): MessageView[] {
   const deleted: FileStatusView = { kind: "deleted" };
   const you = (minute: number, words: string, attachments: FileView[] = []): MessageView =>

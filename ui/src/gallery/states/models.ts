@@ -87,7 +87,7 @@ export const foundModels = (): ModelsView =>
 
 const meaning = chosenModel({ model: "nomic-embed-text" });
 
-/** No server offers a model yet: one loads it, and another one wants a key. */
+/** No server offers a model yet: one is loading, and another one needs a key. */
 export const unreadyModels = (): ModelsView =>
   models({ servers: others().filter(({ state }) => state === "loading" || state === "key_needed") });
 

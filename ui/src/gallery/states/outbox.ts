@@ -9,7 +9,7 @@ const unknown = textOf("problem-host-unknown", { host: "chat.example.org" });
 const entry = (text: string, extra: Partial<OutboxEntryView>): OutboxEntryView =>
   entryView(text, { blocks: [html(text)], isOutOfReach: true, ...extra });
 
-/** Questions as a day without a network leaves them. */
+/** The queue after a day without a network. */
 export function waitingEntries(): OutboxEntryView[] {
   return [
     entry("And how do I test it without waiting for the night?", {

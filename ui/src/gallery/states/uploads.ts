@@ -1,4 +1,4 @@
-/** Uploads, each as far as an upload can be. */
+/** Uploads in every state. */
 import type { FileView } from "../../ipc/bindings";
 import { asIs, textOf } from "../../testing/views/text";
 import { file } from "./messages";

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
 /** The frame is removed after this time without requests. */
 const IDLE_MS = 60_000;
 
-/** Wishes that wait at once; more than a screen can show. */
+/** Limit on waiting requests; more than a screen can show. */
 const MAX_WAITING = 50;
 
 const TOO_MANY: Drawing = { problem: { code: "too_many" }, mayWorkLater: true };

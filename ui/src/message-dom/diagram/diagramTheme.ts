@@ -24,7 +24,7 @@ export function diagramTheme(): DiagramTheme {
   return { isDark: isDark(colours["paper"] ?? ""), font, colours: colours as DiagramTheme["colours"] };
 }
 
-/** Whether a colour, as the browser gives it, is a dark one. */
+/** Whether a colour in the browser's format is dark. */
 function isDark(colour: string): boolean {
   const [red = 255, green = 255, blue = 255] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return (red + green + blue) / 3 < 128;

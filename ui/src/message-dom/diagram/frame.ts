@@ -62,7 +62,7 @@ function settings({ isDark, font, colours }: DiagramTheme, length: number) {
       "htmlLabels",
       "themeCSS",
     ],
-    // A picture holds no HTML.
+    // An image contains no HTML.
     htmlLabels: false,
     flowchart: { htmlLabels: false },
     class: { htmlLabels: false },

@@ -39,7 +39,7 @@ export class ContentRequests {
   /** Notes that the drawing of the diagram with this key has ended. */
   readonly endDrawing = (key: string): Promise<unknown> => this.#context.backend.call("end_drawing", { key });
 
-  /** Whether it is on the clipboard now. */
+  /** Copies to the clipboard. Returns whether that succeeded. */
   async copy(copied: CopyView): Promise<boolean> {
     return (
       (await this.#context.request(

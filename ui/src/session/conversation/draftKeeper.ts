@@ -5,7 +5,7 @@
 /** Resolves to whether the text is saved. */
 type Save = (id: string, text: string) => Promise<boolean>;
 
-/** The id of the text that is typed while a new conversation is created. It is saved once that has an id. */
+/** The id of text typed while a new conversation is being created. It is saved once the conversation has an id. */
 export const NEW_CONVERSATION = "";
 
 interface Draft {
@@ -59,7 +59,7 @@ export class DraftKeeper {
     if (known === undefined || known.state === "saved") this.#latest.set(id, { text, state: "saved" });
   }
 
-  /** Returns how to forget the texts that are saved now, for a caller that reads the record after this call. */
+  /** Returns a function that forgets the texts saved by now, for a caller that reads the store after this call. */
   saved(): () => void {
     const saved = [...this.#latest].filter(([, { state }]) => state === "saved");
     return () => {
@@ -99,7 +99,7 @@ export class DraftKeeper {
   }
 
   /**
-   * Sends a text after earlier saves have ended. `send` resolves to `undefined` on failure: the text is then saved
+   * Sends a text after earlier saves have ended. `send` resolves to `undefined` on failure. The text is then saved
    * again, unless newer text was typed meanwhile.
    */
   async send<T>(id: string, text: string, send: () => Promise<T | undefined>): Promise<T | undefined> {

@@ -1,4 +1,4 @@
-/** Requests about an answer that has not begun or ended early. */
+/** Requests about an answer that has not begun or has ended early. */
 import type { SessionContext } from "../state/sessionContext";
 import { withSent } from "../state/replies";
 

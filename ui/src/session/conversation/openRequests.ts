@@ -1,4 +1,4 @@
-/** The conversation on the page. Shows the conversation that was requested last. */
+/** Manages the conversation on the page. The latest request wins. */
 import { untrack } from "svelte";
 import type { ConversationView, MessagesView } from "../../ipc/bindings";
 import type { DraftKeeper } from "./draftKeeper";
@@ -28,7 +28,7 @@ export class OpenRequests {
     this.#typed = typed;
   }
 
-  /** Whether another conversation may replace the one on the page. */
+  /** Whether another conversation is about to replace the current one. */
   get isOpening(): boolean {
     return this.#nOpening > 0;
   }
@@ -64,7 +64,7 @@ export class OpenRequests {
     });
   }
 
-  /** Creates an empty conversation and shows it. Text that is typed meanwhile belongs to it. Whether it is shown. */
+  /** Creates an empty conversation and shows it. Text typed meanwhile belongs to it. Returns whether it is shown. */
   openNew(create: () => Promise<ConversationView>): Promise<boolean> {
     const isLatest = this.#begin(true);
     const shown = this.#show(isLatest, async () => {
@@ -83,7 +83,7 @@ export class OpenRequests {
     return this.#created;
   }
 
-  /** Begins a request for the page. Returns whether it is still the latest one. */
+  /** Begins a request for the page. Returns a function that tells whether it is still the latest one. */
   #begin(isCreating: boolean): () => boolean {
     this.#setCreating(isCreating);
     return this.#generations.begin("page");

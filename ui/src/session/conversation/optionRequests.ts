@@ -33,7 +33,7 @@ export class OptionRequests {
     await this.#set(conversationId, () => this.#context.backend.call("set_limit", args));
   }
 
-  /** Sets a limit that was typed and not confirmed. A problem becomes a notice. */
+  /** Sets a limit that was typed but not confirmed. A problem becomes a notice. */
   async leaveLimit(conversationId: string, limit: string): Promise<void> {
     const set = () => this.setLimit(conversationId, limit).then(() => true);
     const left = this.#context.request(set).then((isSet) => isSet === true);
@@ -42,7 +42,7 @@ export class OptionRequests {
     if (this.#leftLimit === left) this.#leftLimit = null;
   }
 
-  /** Whether the limit that was left last is set; `null` if none is being set. */
+  /** Resolves to whether the last unconfirmed limit was set; `null` if none is pending. */
   get leftLimit(): Promise<boolean> | null {
     return this.#leftLimit;
   }
@@ -66,7 +66,7 @@ export class OptionRequests {
     this.#context.change((state) => withOpened(state, view));
   }
 
-  /** The next question begins another conversation of the service. */
+  /** Unlinks the service conversation, so that the next question begins another. */
   async detach(conversationId: string): Promise<void> {
     const call = () => this.#context.backend.call("detach_conversation", { conversationId });
     await this.#set(conversationId, call);

@@ -1,6 +1,6 @@
 /** The scroll positions of closed conversations, until the app ends. */
 
-/** A message, and how far below the top of the page it began, in CSS pixels. */
+/** A message and the distance of its top from the top of the page, in CSS pixels. */
 export interface ReadAt {
   messageId: string;
   offset: number;
@@ -17,7 +17,7 @@ export class ReadingPlaces {
     return this.#kept.get(conversationId) ?? null;
   }
 
-  /** The reader leaves a conversation; `null` is its end. */
+  /** Stores the reading place of a conversation; `null` is its end. */
   keep(conversationId: string, place: ReadAt | null): void {
     this.#kept.delete(conversationId);
     if (place) this.#kept.set(conversationId, place);

@@ -2,7 +2,7 @@
 import { toProblem } from "../../ipc/backend";
 import type { SessionContext } from "../state/sessionContext";
 
-/** Runs a save. Returns whether no other attempt is needed; a problem becomes a notice. */
+/** Runs a save. Returns whether no retry is needed; a problem becomes a notice. */
 export async function saveText(
   context: Pick<SessionContext, "showProblem" | "noteSaved">,
   save: () => Promise<unknown>,

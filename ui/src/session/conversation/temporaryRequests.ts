@@ -23,7 +23,7 @@ export class TemporaryRequests {
     if (kept) context.showNotice(() => t.temporaryKept);
   }
 
-  /** Deletes it, and opens another conversation where it was the open one. */
+  /** Deletes it. If it was open, opens another conversation. */
   async close(conversationId: string): Promise<void> {
     const context = this.#context;
     const done = await context.call("close_temporary", { conversationId });

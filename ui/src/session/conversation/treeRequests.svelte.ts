@@ -10,7 +10,7 @@ import { t } from "../../words/words";
 
 /** Messages that were deleted a moment ago. */
 interface Deleted {
-  /** In the order in which they went. */
+  /** In the order of deletion. */
   messageIds: readonly string[];
   /** Whether the last deleted message was a question. */
   wasQuestion: boolean;
@@ -76,7 +76,7 @@ export class TreeRequests {
     this.#keepEdit(messageId, message.edit, [...message.editRemovedFileIds, ...fileIds]);
   }
 
-  /** Saves an edit also without a change, so that files can be added to it. */
+  /** Saves an edit even without a change, so that files can be added to it. */
   async saveEdit(messageId: string): Promise<void> {
     const message = this.#message(messageId);
     if (!message || message.edit === null) return;
@@ -98,7 +98,7 @@ export class TreeRequests {
     text: string,
     fileIds: string[],
   ): Promise<boolean> {
-    // Should they not be sent, they are kept.
+    // Save the text in case sending fails.
     await this.edits.flush();
     const sent = await this.#context.requestSnapshot(
       () => this.#context.backend.call("edit_question", { messageId, text, fileIds }),

@@ -12,7 +12,7 @@ export interface PartViewState {
 /** The parts of a block that differ from their initial view, by their index in it. */
 export type BlockViewState = ReadonlyMap<number, PartViewState>;
 
-/** The blocks of a message with such parts, by their index in it. */
+/** The blocks of a message with changed parts, by their index in it. */
 export type MessageViewState = ReadonlyMap<number, BlockViewState>;
 
 /** Beyond this number, the message that left the page first is forgotten. */
@@ -25,7 +25,7 @@ export class ViewStates {
     return this.#kept.get(messageId);
   }
 
-  /** A message leaves the page in this state. */
+  /** Stores the state of a message that leaves the page. */
   keep(messageId: string, state: MessageViewState): void {
     this.#kept.delete(messageId);
     if (state.size > 0) this.#kept.set(messageId, state);

@@ -1,4 +1,4 @@
-/** The citations of an answer that lead into one document. Pure. */
+/** The citations of an answer that refer to one document. Pure. */
 import type { MessageView, SourceView } from "../../ipc/bindings";
 
 /** One cited passage. */

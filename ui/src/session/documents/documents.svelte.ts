@@ -38,7 +38,7 @@ export class Documents {
     return this.#tabs;
   }
 
-  /** The one in front; `null` while none is open. */
+  /** The current document; `null` without one. */
   get current(): OpenDocument | null {
     return this.#tabs.find(({ fileId }) => fileId === this.#currentId) ?? null;
   }
@@ -52,7 +52,7 @@ export class Documents {
     return this.isShown && !this.isOver;
   }
 
-  /** As the last run of the app left them. */
+  /** Restores the documents of the last run. */
   restore({ documents, current, isShown }: OpenDocumentsView): void {
     this.#tabs = documents.map(({ fileId, name, page, zoomPercent }) => {
       const tab = this.#make(fileId, name);

@@ -49,7 +49,7 @@ export class OpenDocument {
   scrollTop = 0;
   /** Whether to scroll to the citation once the content is loaded. */
   #isCitationWanted = false;
-  /** Whether it is being read because it was opened. */
+  /** Whether it is being read for the first time. */
   #isOpening = false;
   // Counts reads, so that a slow reply does not replace a later one.
   #nReads = 0;
@@ -100,7 +100,7 @@ export class OpenDocument {
     return this.#at;
   }
 
-  /** How much of the citation was found. */
+  /** The extent to which the citation was found. */
   get found(): QuoteFound {
     return this.#found;
   }
@@ -132,7 +132,7 @@ export class OpenDocument {
     return content?.kind === "readable" ? content.parts.length : 1;
   }
 
-  /** As the last run of the app left it. */
+  /** Restores the state of the last run. */
   restore(page: number, zoomPercent: number | null): void {
     this.#page = page;
     this.#zoomPercent = zoomPercent;
@@ -175,7 +175,7 @@ export class OpenDocument {
     await this.#goToCitation();
   }
 
-  /** Reads the content, also once more after it could not be read. */
+  /** Reads the content; also retries after a failure. */
   async read(): Promise<void> {
     const nth = ++this.#nReads;
     const { place = "", quote = "" } = this.citation ?? {};

@@ -1,4 +1,4 @@
-/** The text around quotes in their documents. Asked once for each quote, because its number is pressed again and again. */
+/** The text around quotes in their documents. Cached, because the same number is pressed repeatedly. */
 import type { QuoteContextView } from "../../ipc/bindings";
 import type { SessionContext } from "../state/sessionContext";
 
@@ -30,7 +30,7 @@ export class QuoteContexts {
     return asked;
   }
 
-  /** Removes everything of a deleted file. */
+  /** Removes the data of a deleted file. */
   forget(fileId: string): void {
     for (const key of this.#known.keys()) if (key.startsWith(fileId)) this.#known.delete(key);
   }

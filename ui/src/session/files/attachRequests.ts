@@ -69,8 +69,10 @@ export class AttachRequests {
     return clip?.text ?? "";
   }
 
-  /** Whether long text becomes a document. It would be saved on this computer, so in a temporary conversation it stays
-   *  text. */
+  /**
+   * Whether long text becomes a document. It would be saved on this computer, so in a temporary conversation it stays
+   * text.
+   */
   attachesText(to: AttachTarget): boolean {
     const { open } = this.#context.state;
     const isOpen = to.kind === "edit" || to.conversationId === open?.row.id;

@@ -52,7 +52,7 @@ export class Covers {
       const path = await backend.call("show_cover", { fileId });
       if (path !== null) this.#urls.set(fileId, backend.pictureUrl(path));
     } catch (cause) {
-      // The card shows the icon of its kind.
+      // The card then shows the icon of the file's kind.
       console.warn(cause);
     }
   }

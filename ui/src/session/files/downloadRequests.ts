@@ -10,7 +10,7 @@ export class DownloadRequests {
     this.#context = context;
   }
 
-  /** Opens a document in the app that the system has for it. Downloads it first if it is not on this computer. */
+  /** Opens a document in its default app. Downloads it first if it is not on this computer. */
   async open(fileId: string): Promise<void> {
     await this.#use("open_file", fileId);
   }

@@ -33,7 +33,7 @@ export class FileList {
   #problem = $state.raw<ProblemView | null>(null);
   /** The services whose files are being requested. */
   #checked = $state.raw<readonly string[]>([]);
-  /** The pieces that the page shows. */
+  /** The range of pieces that the page shows. */
   #from = 0;
   #to = 0;
   /** Whether the list is shown. */
@@ -104,7 +104,7 @@ export class FileList {
     this.#from = this.#to = 0;
   }
 
-  /** The page shows these rows. */
+  /** Notes the visible rows. */
   show(first: number, last: number): void {
     this.#from = Math.floor(first / PIECE);
     this.#to = Math.floor(last / PIECE);
@@ -121,7 +121,7 @@ export class FileList {
     void this.#readOn();
   }
 
-  /** Whether some files are left out. */
+  /** Whether a filter is set. */
   get isFiltered(): boolean {
     const { sort, isDescending } = this.#query;
     return JSON.stringify(this.#query) !== JSON.stringify({ ...EVERYTHING, sort, isDescending });
@@ -174,7 +174,7 @@ export class FileList {
     return this.#context.call("list_selectable_files", args);
   }
 
-  /** Files may have changed: everything that is shown is read again. */
+  /** Reads all visible rows again, because files may have changed. */
   async refresh(): Promise<void> {
     this.#isSumStale = true;
     await this.#readOn();

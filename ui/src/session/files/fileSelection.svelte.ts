@@ -55,7 +55,7 @@ export class FileSelection {
   }
 }
 
-/** Whether something can be done with a file of the list. */
+/** Whether the list has actions for a file. */
 export function isSelectable(file: FileView): boolean {
   return !isNowhere(file) && file.status.kind !== "deleting";
 }

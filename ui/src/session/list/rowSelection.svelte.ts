@@ -1,4 +1,4 @@
-/** Conversations that are selected in the list, to do something with all of them. */
+/** The selected conversations of the list, for actions on all of them. */
 import { SvelteSet } from "svelte/reactivity";
 
 export class RowSelection {
@@ -24,7 +24,7 @@ export class RowSelection {
     this.#anchor = id;
   }
 
-  /** A range that is selected next begins at this row. */
+  /** Begins a range at this row. */
   begin(id: string): void {
     this.#anchor = id;
   }

@@ -49,7 +49,7 @@ export class Search {
     return this.#found?.view ?? null;
   }
 
-  /** The text of which `found` has the matches. */
+  /** The query of `found`. */
   get foundText(): string {
     return this.#found?.query.text ?? "";
   }
@@ -112,7 +112,7 @@ export class Search {
     void this.#load(() => this.#context.backend.call("list_searches"));
   }
 
-  /** Lists all matches of a conversation or file that were found. */
+  /** Lists all matches of a conversation or file. */
   async open(id: string): Promise<void> {
     const query = this.#query;
     const { backend } = this.#context;
@@ -125,7 +125,7 @@ export class Search {
     if (hits && query === this.#query) this.#opened = { ...this.#opened, [id]: hits };
   }
 
-  /** Remembers the search: something of it was opened. */
+  /** Remembers the search, because a result was opened. */
   note(): void {
     const query = this.#query;
     void this.#load(() => this.#context.backend.call("note_search", { query }));

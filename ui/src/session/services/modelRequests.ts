@@ -15,7 +15,7 @@ export class ModelRequests {
     await this.#request(() => this.#context.backend.call("find_models"));
   }
 
-  /** Lets a model write answers from the next question on; without one, answers quote only. */
+  /** Chooses the model that writes answers from the next question on; without one, answers only quote. */
   async chooseForAnswers(model: ModelRef | null): Promise<void> {
     await this.#request(() => this.#context.backend.call("choose_answer_model", { model }));
   }

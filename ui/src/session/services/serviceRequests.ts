@@ -22,7 +22,7 @@ export class ServiceRequests {
     return service;
   }
 
-  /** Connects another service, as `connect` does. */
+  /** Connects another service, like `connect`. */
   async add(name: string, address: string, key: string): Promise<ServiceView> {
     const service = await this.#context.backend.call("add_service", { name, address, key });
     await this.#turnTo(service.profileId);
@@ -40,7 +40,7 @@ export class ServiceRequests {
     return (await this.#context.request(call)) ?? [];
   }
 
-  /** Lets a service answer the next questions of a conversation. */
+  /** Chooses the service for the next questions of a conversation. */
   async useIn(conversationId: string, profileId: string): Promise<void> {
     await this.#flush();
     const call = () => this.#context.backend.call("set_conversation_service", { conversationId, profileId });

@@ -11,12 +11,12 @@ export class ExportRequests {
     this.#context = context;
   }
 
-  /** Rejects with a `ProblemView`: the dialog shows it. */
+  /** Rejects with a `ProblemView`, which the dialog shows. */
   survey({ conversationIds, folderId }: ExportOffer): Promise<ExportSurveyView> {
     return this.#context.backend.call("survey_export", { conversationIds, folderId });
   }
 
-  /** Rejects with a `ProblemView`: the dialog shows it. */
+  /** Rejects with a `ProblemView`, which the dialog shows. */
   plan(request: ExportRequest): Promise<ExportPlanView> {
     return this.#context.backend.call("plan_export", { request });
   }

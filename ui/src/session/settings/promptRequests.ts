@@ -12,7 +12,7 @@ export interface WrittenPrompt {
 /** Requests of a form reject with a `ProblemView`, which the form shows beside its fields. */
 export class PromptRequests {
   readonly #context: SessionContext;
-  /** The unsaved text of its form; it is there again when the form is. */
+  /** The unsaved text of the form, so that it is still there when the form opens again. */
   unsaved: WrittenPrompt | null = null;
 
   constructor(context: SessionContext) {

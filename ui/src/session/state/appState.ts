@@ -20,7 +20,7 @@ import type {
 } from "../../ipc/bindings";
 import { sayAll } from "../../words/words";
 
-/** Its text is written when it is shown, in the language of then. */
+/** A notice. Its text is translated when it is shown. */
 export interface Notice {
   id: number;
   tone: "note" | "problem";
@@ -29,7 +29,7 @@ export interface Notice {
   detail?: () => string;
   /** Whether the next change that is saved ends it. */
   isUntilSaved?: boolean;
-  /** The section of the settings that it is about; a button leads there. */
+  /** The section of the settings that a button of the notice opens. */
   section?: "backups";
   /** The action of its button. */
   action?: NoticeAction;
@@ -85,7 +85,7 @@ export interface AppState {
   settings: Settings;
   /** The font families of this computer that the page may use; `null` for no limit. */
   fonts: string[] | null;
-  /** The language of the window while none is chosen. */
+  /** The language of the window unless one is chosen. */
   systemLanguage: SystemLanguage;
   /** The actions last used in the palette, the latest first. */
   recentActions: string[];
@@ -112,7 +112,7 @@ export interface AppState {
   latestFiles: FileView[] | null;
   /** Deletions of files that can still be undone, the earliest deadline first. */
   deletions: DeletionView[];
-  /** Files on their way to this computer, oldest first. */
+  /** Downloads, oldest first. */
   downloads: DownloadView[];
   /** The progress of an import; `null` until it has begun. */
   importing: ImportProgress | null;

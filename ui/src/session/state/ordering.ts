@@ -1,7 +1,7 @@
 /**
- * The rules for replies and events that arrive out of order. Of views with a version, the larger version is newer. Of
- * several requests about another subject, the reply to the latest counts. An event is newer than a snapshot that was
- * requested before it.
+ * The rules for replies and events that arrive out of order. Of versioned views, the larger version is newer. Of
+ * several requests about a subject without versions, the reply to the latest counts. An event is newer than a
+ * snapshot requested before it.
  */
 import type { AppEvent } from "../../ipc/bindings";
 import type { AppState } from "./appState";
@@ -10,7 +10,7 @@ import type { AppState } from "./appState";
 export class Generations {
   readonly #latest = new Map<string, number>();
 
-  /** Begins a request. Returns whether it is still the latest one about its subject. */
+  /** Begins a request. Returns a function that tells whether it is still the latest one about its subject. */
   begin(subject: string): () => boolean {
     const generation = (this.#latest.get(subject) ?? 0) + 1;
     this.#latest.set(subject, generation);
@@ -27,7 +27,7 @@ const CONTINUING: ReadonlySet<AppEvent["type"]> = new Set([
   "question_returned",
 ] as const);
 
-/** Events that replace values which an older snapshot also has. They are applied at once, and again after it. */
+/** Events that replace values of an older snapshot. They are applied at once, and again after the snapshot. */
 const REPLACING: ReadonlySet<AppEvent["type"]> = new Set([
   "options_changed",
   "file_changed",

@@ -23,7 +23,7 @@ export function withAsked(state: AppState, sent: SentView): AppState {
   return { ...next, open: { ...open, messages: withAdded(open.messages, sent) } };
 }
 
-/** A question that never left is no message any more, nor is its answer. */
+/** Removes an unsent question and its answer from the messages. */
 export function withoutMessages(state: AppState, conversationId: string, gone: string[]): AppState {
   if (state.open?.row.id !== conversationId) return state;
   const messages = state.open.messages.filter(({ id }) => !gone.includes(id));

@@ -138,7 +138,7 @@ export function sentDraft(draft: DraftView): DraftView {
   };
 }
 
-/** A stretch of the transcript that is something else now. Without its end on the page it is not on the page. */
+/** Replaces a stretch of the transcript. It is ignored if its end is not loaded. */
 export function withStretch(state: AppState, stretch: StretchView): AppState {
   const next = withRow(state, stretch.row);
   const open = next.open;
@@ -189,7 +189,7 @@ export function withUnsent(state: AppState, target: AttachTarget, unsent: DraftV
   if (target.kind === "conversation") return withDraft(state, target.conversationId, unsent);
   const { messageId } = target;
   const { open } = state;
-  // An edit that was given up meanwhile has no files.
+  // An edit that was discarded meanwhile has no files.
   if (!open?.messages.some(({ id, edit }) => id === messageId && edit !== null)) return state;
   const messages = open.messages.map((message) =>
     message.id === messageId ? { ...message, editAddedFiles: unsent.attachments } : message,

@@ -13,9 +13,9 @@ export interface SessionContext {
   call<K extends Command>(command: K, ...args: Args<K>): Promise<CommandMap[K]["result"] | undefined>;
   /** Runs a request of several commands; a problem becomes a notice and the result `undefined`. */
   request<T>(load: () => Promise<T>): Promise<T | undefined>;
-  /** As `request`, for requests that answer with messages: their changes wait until the answer is in the state. */
+  /** Like `request`, for replies with messages: events wait until the reply is in the state. */
   requestSnapshot<T>(load: () => Promise<T>, change: (result: T) => Change): Promise<T | undefined>;
-  /** As `request`, for requests that answer with a draft or an edit, whose files are put into the state. */
+  /** Like `request`, for replies with a draft or an edit, whose files are put into the state. */
   requestDraft(target: AttachTarget, load: () => Promise<DraftView>): Promise<DraftView | undefined>;
   showProblem(problem: ProblemView): void;
   /** A change was saved: problems with saving are over. */

@@ -81,7 +81,7 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
 export const question = (id: string, extra: Partial<MessageView> = {}): MessageView =>
   answer(id, { role: "you", status: "complete", ...extra });
 
-/** An event that gives an answer of the conversation `c` this last block. */
+/** An event that sets the last block of an answer in the conversation `c`. */
 export function turnUpdated(
   messageId: string,
   seq: number,

@@ -68,7 +68,7 @@ export function startView(extra: Partial<StartView> = {}): StartView {
   };
 }
 
-/** The state with one open conversation `c` that holds these messages. */
+/** The state with an open conversation `c` that has these messages. */
 export function openState(messages: MessageView[], extra: Partial<AppState> = {}): AppState {
   const open = { ...conversation({ messages }), isNewBelow: false };
   return { ...initialState(startView({ conversations: [row("c")] })), open, ...extra };

@@ -2,7 +2,7 @@
 import type { OptionsView } from "../../../ipc/bindings";
 import { t } from "../../../words/words";
 
-/** The instructions that the next message will have; `null` when none go along. */
+/** The label of the next message's instructions; `null` without any. */
 export function instructionsLabel(options: OptionsView): string | null {
   const { instructions, nextInstructions } = options;
   if (nextInstructions) {

@@ -55,7 +55,7 @@ export function isError(output: string): boolean {
 }
 
 export function toolNamed(name: string): Tool {
-  // A service can name a tool like a property of every object, such as `constructor`.
+  // A tool can have the name of an inherited property, such as `constructor`.
   const known = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   return known ? { title: known.title(), Icon: known.Icon } : { title: name || t.toolUnnamed, Icon: Wrench };
 }

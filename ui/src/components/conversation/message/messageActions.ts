@@ -90,7 +90,7 @@ const ANYWHERE: Record<string, MessageKey> = {
   e: "edit",
   r: "ask_again",
 };
-/** Keys that work on a focused message only: elsewhere they scroll and press. */
+/** Keys that work only while the message itself has the focus: on its elements they scroll and press. */
 const ON_MESSAGE: Record<string, MessageKey> = {
   ArrowDown: "next",
   ArrowUp: "previous",

@@ -7,7 +7,7 @@ import { t } from "../../../words/words";
 export interface MessageMenu {
   message: MessageView;
   canAskAgain: boolean;
-  /** While an answer arrives, the path to it stays. */
+  /** Whether an answer is arriving, so that the path cannot change. */
   isHeld: boolean;
   actions: MessageActions;
 }

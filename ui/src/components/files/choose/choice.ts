@@ -36,7 +36,7 @@ export function kindsOf(files: readonly OfferedFileView[]): { kind: FileKind; n:
   return [...counts].map(([kind, n]) => ({ kind, n })).sort((a, b) => b.n - a.n);
 }
 
-/** The files of these kinds (without any: of all) whose path holds every word that was typed. */
+/** The files of these kinds (all files without any kind) whose path contains every typed word. */
 export function candidates(
   files: readonly OfferedFileView[],
   kinds: ReadonlySet<FileKind>,

@@ -48,7 +48,7 @@ export function scrollToShow(
   return bottom > scrollTop + height ? bottom - height : scrollTop;
 }
 
-/** The target of a key from a row; `undefined` for keys that lead nowhere. */
+/** The target row of a key; `undefined` for other keys. */
 export function rowAfterKey(key: string, row: number, nRows: number, nSeen: number): number | undefined {
   return indexAfterKey(key, row, { n: nRows, page: Math.max(1, nSeen - 1) }) ?? undefined;
 }

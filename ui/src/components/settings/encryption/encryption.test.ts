@@ -340,7 +340,7 @@ test("the first page offers encryption where there is a keyring", async () => {
   const first = { isFirstRun: true, conversations: [], openConversationId: null };
   await showApp({ start: { ...first, canEncrypt: true }, replies: begun });
   const main = [...document.querySelectorAll("button")].map((one) => one.textContent.trim());
-  // Below the ways to begin.
+  // Below the start options.
   expect(main.at(-1)).toBe("Set up…");
   press("Set up…");
   await until(dialog);

@@ -28,7 +28,7 @@ const there = (extra: Partial<ModelsView> = {}): ModelsView =>
     ...extra,
   });
 
-/** The section on a page with a question, as the search has found it. */
+/** The section on a page with a question, with the result of a search. */
 async function showSection(found: ModelsView, replies: Replies = {}) {
   const shown = await showApp({
     open: { messages: [question("q")] },

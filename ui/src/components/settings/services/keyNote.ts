@@ -2,7 +2,7 @@
 import type { KeyLocation } from "../../../ipc/bindings";
 import { t } from "../../../words/words";
 
-/** How a key begins. */
+/** The prefix of a key. */
 export const KEY_START = "svc_…";
 
 /** States where a new key will be stored. */

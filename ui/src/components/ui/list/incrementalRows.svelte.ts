@@ -26,7 +26,7 @@ export class IncrementalRows {
     });
   }
 
-  /** Begins again with `n` rows, for another list. */
+  /** Restarts with `n` rows, for another list. */
   restart(n: number): void {
     this.#n = n;
   }

@@ -11,7 +11,7 @@ export interface ListKeys {
   hasEnds?: boolean;
 }
 
-/** The index that a key leads to; `null` for keys that do not move. */
+/** The target index of a key; `null` for other keys. */
 export function indexAfterKey(
   key: string,
   at: number,

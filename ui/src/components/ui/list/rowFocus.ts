@@ -23,7 +23,7 @@ interface FocusedList {
   idOf: (row: HTMLElement) => string;
   /** The row that contains this element, or that it acts on; `null` outside of the list. */
   rowOf: (focused: Element) => HTMLElement | null;
-  /** No row is left. */
+  /** Called when no row is left. */
   onnone?: () => void;
 }
 
@@ -36,7 +36,7 @@ export class RowFocus {
     this.#list = list;
   }
 
-  /** Before the list changes. */
+  /** Call it before the list changes. */
   hold(): void {
     const { rows, idOf, rowOf } = this.#list;
     const focused = document.activeElement;
@@ -44,7 +44,7 @@ export class RowFocus {
     this.#held = row && { id: idOf(row), ids: rows().map(idOf) };
   }
 
-  /** After it has changed. */
+  /** Call it after the list has changed. */
   restore(): void {
     const { rows, idOf, onnone } = this.#list;
     const held = this.#held;

@@ -1,4 +1,4 @@
-/** The items of menus, and the elements that have a context menu of their own. */
+/** The items of menus, and elements with their own context menu. */
 import type { Attachment } from "svelte/attachments";
 
 export interface MenuItem {
@@ -6,7 +6,7 @@ export interface MenuItem {
   /** The shortcut of the same action, as in the catalogue of actions. */
   keys?: string | undefined;
   isDanger?: boolean;
-  /** Whether it is shown but cannot be picked now. */
+  /** Whether it is disabled. */
   isDisabled?: boolean;
   /** Whether a switch is on. */
   isChecked?: boolean;
