@@ -86,12 +86,12 @@ impl App {
     /// The configuration to open encrypted data whose key is no longer in the keyring.
     ///
     /// # Errors
-    /// When this is no recovery key, or the one of other data.
+    /// When the text is no recovery key, or that of other data.
     pub async fn recover_key(config: &Config, typed: String) -> Result<Config, Problem> {
         recovery::recover_key(config, typed).await
     }
 
-    /// Sets a damaged store aside. The app can be opened then, and begins with an empty one.
+    /// Sets a damaged store aside. The app can be opened afterwards, with an empty store.
     ///
     /// # Errors
     /// When a file cannot be renamed.

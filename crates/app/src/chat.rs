@@ -175,7 +175,7 @@ impl Chat {
     }
 }
 
-/// Writes the answer-to-be of a question and its turn, and makes the answer the end of the visible path.
+/// Writes the future answer of a question and its turn, and makes the answer the end of the visible path.
 fn write_turn(tx: &Transaction<'_>, question: Message, now: i64) -> Result<Planned, Error> {
     let conversation_id = question.conversation_id;
     let answer = Message {

@@ -43,8 +43,8 @@ pub fn command_shapes(config: &ts_rs::Config) -> Vec<CommandShape> {
 }
 
 impl App {
-    /// Begins the command with this name. `args` are its arguments by their names in camel case. `None` when no command has
-    /// the name.
+    /// Begins the command with this name. `args` has its arguments by their names in camel case. `None` for an
+    /// unknown name.
     #[must_use]
     pub fn begin_command(&self, name: &str, args: &Value) -> Option<RunningCommand> {
         LISTS.iter().find_map(|list| (list.begin)(self, name, args))

@@ -189,7 +189,7 @@ impl Features {
     /// Ends turns, background tasks and the local service, each within a timeout.
     pub(crate) async fn close(&self) {
         self.context.events.end();
-        // Their uploads are deleted while services can still be asked.
+        // Deletes their uploads while services can still be reached.
         self.temporary.close_all().await;
         // The next start resumes requests in flight and scheduled work.
         self.context.tasks.end();

@@ -1,4 +1,4 @@
-//! Keeps the user's data: backups, encryption and the check of the store.
+//! Protects the user's data: backups, encryption and the check of the store.
 
 pub(crate) mod backups;
 pub(crate) mod encryption;

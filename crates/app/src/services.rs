@@ -274,7 +274,7 @@ impl Services {
         self.set_state(id, state, problem).await;
     }
 
-    /// Notes how a request about a file went, like [`Services::note_outcome`].
+    /// Notes the outcome of a request about a file, like [`Services::note_outcome`].
     pub(crate) async fn note_file_outcome(&self, id: ProfileId, error: Option<&parlance_client::Error>) {
         if error.is_none() {
             let at_ms = crate::kernel::clock::now_ms();
@@ -296,7 +296,7 @@ impl Services {
         self.shared.known.lock().files_answered_at_ms.get(&id).copied()
     }
 
-    /// How the last request to a service failed to reach it; `None` when it was reached, or has not been tried.
+    /// Why the last request did not reach a service; `None` when it did, or without any request.
     pub(crate) fn out_of_reach(&self, id: ProfileId) -> Option<Text> {
         self.shared.known.lock().out_of_reach.get(&id).cloned()
     }

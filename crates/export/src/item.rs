@@ -1,4 +1,4 @@
-//! The parts of a message other than its text, each as a label and named texts, for both formats that people read.
+//! The parts of a message other than its text, each as a label and named texts, for the human-readable formats.
 
 use crate::plain::line;
 use parlance_domain::Item;
@@ -23,7 +23,7 @@ pub(crate) enum Part<'a> {
     Refusal(&'a str),
     /// The model's reasoning, as Markdown.
     Reasoning(&'a str),
-    /// A tool, or something unknown.
+    /// A tool, or an unknown item.
     Aside(Aside),
 }
 

@@ -49,10 +49,10 @@ pub struct Entry {
     pub bytes: u64,
     /// The SHA-256 of its bytes, hexadecimal.
     pub sha256: String,
-    /// The conversation that it is.
+    /// The exported conversation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conversation_id: Option<ConversationId>,
-    /// The attached file that it is.
+    /// The exported file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file_id: Option<FileId>,
 }
@@ -64,6 +64,6 @@ pub struct MissingFile {
     pub file_id: FileId,
     /// Its name.
     pub name: String,
-    /// Why it is missing, as a sentence.
+    /// The reason, as a sentence.
     pub reason: String,
 }

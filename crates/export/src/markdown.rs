@@ -128,7 +128,7 @@ pub(crate) fn ending(status: MessageStatus) -> Option<Text> {
     }
 }
 
-/// Model, time, tokens and ids of an answer, where they are wanted.
+/// Model, time, tokens and ids of an answer, if requested.
 pub(crate) fn details(message: &Message, style: &Style) -> Option<String> {
     let answer = message.answer.as_ref().filter(|_| style.has_details)?;
     let taken = answer.started_at_ms.zip(answer.ended_at_ms);
@@ -181,7 +181,7 @@ fn fenced(text: &str) -> String {
     format!("{fence}\n{}\n{fence}", text.trim_end_matches('\n'))
 }
 
-/// The fence that a text leaves open at its end.
+/// The code fence that is still open at the end of a text.
 fn open_fence(text: &str) -> Option<String> {
     let mut open: Option<(char, usize)> = None;
     for line in text.lines() {
@@ -202,7 +202,7 @@ fn open_fence(text: &str) -> Option<String> {
     open.map(|(sign, length)| sign.to_string().repeat(length))
 }
 
-/// An answer that was cut in its code must not take the messages after it into that code.
+/// Closes open code of a cut answer, so that the messages after it are not part of that code.
 fn closed(text: &str) -> String {
     match open_fence(text) {
         Some(fence) => format!("{}\n{fence}", text.trim_end_matches('\n')),

@@ -49,7 +49,7 @@ pub struct Conversation {
     pub service: String,
     /// The kind of the service.
     pub service_kind: ServiceKind,
-    /// The names of the folders that it is in, the outermost first.
+    /// The names of its folders, the outermost first.
     #[serde(default)]
     pub folder: Vec<String>,
     /// Whether it is pinned to the top of the list.
@@ -58,11 +58,11 @@ pub struct Conversation {
     /// Whether it is archived.
     #[serde(default)]
     pub is_archived: bool,
-    /// When it was begun, in milliseconds since 1970 (UTC).
+    /// The time of its creation, in milliseconds since 1970 (UTC).
     pub created_at_ms: i64,
     /// The time of the last message.
     pub updated_at_ms: i64,
-    /// Sent with every question; empty: none.
+    /// The instructions of every question; empty for none.
     #[serde(default)]
     pub instructions: String,
     /// The unsent text of the composer.
@@ -82,13 +82,13 @@ pub struct Conversation {
 pub struct Message {
     /// Its id.
     pub id: MessageId,
-    /// The message before it. Messages with the same parent are versions of each other.
+    /// The previous message. Messages with the same parent are versions of each other.
     pub parent_id: Option<MessageId>,
     /// The author.
     pub role: Role,
     /// The progress of the message.
     pub status: MessageStatus,
-    /// When it was made.
+    /// The time of its creation.
     pub created_at_ms: i64,
     /// The content.
     pub items: Vec<Item>,
@@ -100,7 +100,7 @@ pub struct Message {
     pub answer: Option<Answer>,
 }
 
-/// A file where it is attached.
+/// A file as attached to a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attachment {
     /// One of the conversation's files.
@@ -142,7 +142,7 @@ pub struct Answer {
     pub request_id: Option<String>,
 }
 
-/// A file that is attached somewhere in a conversation.
+/// A file that is attached to a message of a conversation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExportedFile {
     /// Its id.

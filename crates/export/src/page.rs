@@ -5,7 +5,7 @@ use crate::plain::{html, line, moment, percent_encoded};
 use parlance_words::messages;
 use std::io;
 
-/// The app's colours and letters.
+/// The app's colours and fonts.
 const TOKENS: &str = include_str!("../../../ui/src/styles/tokens.css");
 
 /// How a page is set.
@@ -20,7 +20,7 @@ const POLICY: &str =
 pub struct Listed {
     /// Its title; may be empty.
     pub title: String,
-    /// The folders that it is in, the outermost first.
+    /// The names of its folders, the outermost first.
     pub folder: Vec<String>,
     /// The time of the last message.
     pub updated_at_ms: i64,

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-/// Text on one line, without characters that break it or turn its direction.
+/// Text on one line, without characters that break it or change its direction.
 pub(crate) fn line(text: &str) -> String {
     let kept: String = text
         .chars()
@@ -13,7 +13,7 @@ pub(crate) fn line(text: &str) -> String {
     kept.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A path of names that this crate made, as an address.
+/// Encodes a path of this crate's own names as an address.
 pub(crate) fn percent_encoded(path: &str) -> String {
     let mut encoded = String::new();
     for byte in path.bytes() {
@@ -36,7 +36,7 @@ pub(crate) fn html(text: &str) -> String {
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
             '\'' => escaped.push_str("&#39;"),
-            // HTML has no way to write them.
+            // HTML cannot contain them.
             '\0' => escaped.push('\u{fffd}'),
             c => escaped.push(c),
         }
@@ -56,7 +56,7 @@ pub(crate) fn markdown(text: &str) -> String {
     escaped
 }
 
-/// A moment, without names of months, so that every language reads it.
+/// A time without names of months, so that it is readable in every language.
 pub(crate) fn moment(ms: i64, time_zone: &TimeZone) -> String {
     zoned(ms, time_zone).map(|zoned| zoned.strftime("%Y-%m-%d %H:%M").to_string()).unwrap_or_default()
 }

@@ -39,7 +39,7 @@ pub enum Entry {
     },
 }
 
-/// The keys at the top of an object, as far as they matter.
+/// The relevant top-level keys of an object.
 type Keys = formats::Keys;
 
 impl Archive {
@@ -65,7 +65,7 @@ impl Archive {
         self.format
     }
 
-    /// The file that it is.
+    /// The file of the archive.
     #[must_use]
     pub fn origin(&self) -> &Origin {
         self.container.origin()
@@ -163,7 +163,7 @@ fn entry(parsed: Result<Conversation, Reason>, title: impl FnOnce() -> String) -
     }
 }
 
-/// JSON that ends within a record is cut off; other bytes are no JSON.
+/// JSON that ends within a record is truncated; other bytes are not JSON.
 fn not_json(error: io::Error) -> Refusal {
     match error.kind() {
         io::ErrorKind::InvalidData => Refusal::Damaged,
@@ -171,7 +171,7 @@ fn not_json(error: io::Error) -> Refusal {
     }
 }
 
-/// The title of a record that cannot be read as a whole.
+/// The title of a record that cannot be parsed completely.
 fn title_in(bytes: &[u8]) -> String {
     let found = [&b"\"title\""[..], b"\"name\""].into_iter().find_map(|key| {
         let at = memchr::memmem::find(bytes, key)? + key.len();

@@ -35,7 +35,7 @@ pub(crate) const MAX_CONVERSATIONS: usize = 1_000_000;
 /// Number of records that are probed to recognise a format.
 pub(crate) const N_PROBED: usize = 20;
 
-/// Characters of a title that are kept.
+/// Limit on the characters of a title.
 pub(crate) const MAX_TITLE_CHARS: usize = 500;
 
 /// A number of bytes that are spent by several readers.

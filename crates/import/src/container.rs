@@ -99,7 +99,7 @@ impl Container {
         self.members.iter().position(|member| member.path == path)
     }
 
-    /// Reads a member with `read`. Its end is an error when there is more of it than there can be.
+    /// Reads a member with `read`. A member that exceeds its limit is an error.
     pub(crate) fn with_member<T>(
         &self,
         index: usize,

@@ -74,7 +74,7 @@ pub(crate) fn string_end(json: &[u8], mut at: usize) -> usize {
     json.len()
 }
 
-/// The attached files of an archive, as its format finds them.
+/// The attached files of an archive, as found by its format.
 #[derive(Default)]
 pub(crate) struct Files {
     pub(crate) assets: Assets,

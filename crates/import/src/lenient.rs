@@ -56,7 +56,7 @@ impl Text {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Moment(pub(crate) Option<i64>);
 
-/// Yes or no; no when it is neither.
+/// A Boolean; false for other types.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Flag(pub(crate) bool);
 
@@ -77,7 +77,7 @@ pub(crate) enum OneOf<T> {
     Text(String),
     /// A list.
     List(Vec<OneOf<T>>),
-    /// Anything else.
+    /// Any other value.
     #[default]
     Other,
 }

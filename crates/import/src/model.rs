@@ -20,11 +20,11 @@ pub enum Format {
 /// A conversation as a tree of messages.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Conversation {
-    /// Its id in the program that it is from.
+    /// Its id in the original program.
     pub source_id: String,
     /// Its title; empty when it has none.
     pub title: String,
-    /// When it was begun, in milliseconds since 1970.
+    /// The time of its creation, in milliseconds since 1970.
     pub created_at_ms: Option<i64>,
     /// The time of the last message.
     pub updated_at_ms: Option<i64>,
@@ -36,7 +36,7 @@ pub struct Conversation {
     pub instructions: String,
     /// The unsent text of the composer; only in the app's own exports.
     pub draft: String,
-    /// The names of the folders that it is in, the outermost first.
+    /// The names of its folders, the outermost first.
     pub folder: Vec<String>,
     /// The messages, each after its parent; versions in order.
     pub messages: Vec<Message>,
@@ -56,9 +56,9 @@ pub enum Role {
 /// One message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// Its id in the program that it is from.
+    /// Its id in the original program.
     pub source_id: String,
-    /// The message that it follows, as an index that is smaller than its own.
+    /// The previous message, as an index smaller than its own.
     pub parent: Option<usize>,
     /// The author.
     pub role: Role,
@@ -86,7 +86,7 @@ pub enum End {
     Stopped,
     /// It ended before it was complete.
     Cut,
-    /// There was an error instead of it, or in it.
+    /// An error occurred instead of it, or within it.
     Failed,
 }
 
@@ -115,7 +115,7 @@ pub enum Part {
 /// A file of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attachment {
-    /// Its id; of an own export only.
+    /// Its id; only in the app's own exports.
     pub id: Option<String>,
     /// Its name, which is no path.
     pub name: String,
@@ -151,7 +151,7 @@ pub struct Origin {
 }
 
 impl Message {
-    /// A message without anything in it.
+    /// An empty message.
     pub(crate) fn new(source_id: String, role: Role) -> Self {
         Self {
             source_id,

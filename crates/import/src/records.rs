@@ -17,7 +17,7 @@ const LIST_KEY: &[u8] = b"\"conversations\"";
 pub(crate) enum Record<'a> {
     /// Its bytes, which may be no valid JSON.
     Whole(&'a [u8]),
-    /// It is larger than the bound. These are its first bytes.
+    /// It exceeds the limit. These are its first bytes.
     TooLarge(&'a [u8]),
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Records<R> {
     n_read: u64,
 }
 
-/// How far the reading of one record is.
+/// The state of reading one record.
 #[derive(Default)]
 struct Scan {
     depth: usize,

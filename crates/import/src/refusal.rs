@@ -21,7 +21,7 @@ pub enum Refusal {
     /// A file in it would be outside of it.
     #[error("the archive has a file with the path {0:?}")]
     UnsafePath(String),
-    /// It unpacks to much more than it can hold.
+    /// It unpacks to more than its content can be.
     #[error("the archive unpacks to too much")]
     Bomb,
     /// It has more files, or conversations, than any export.
@@ -42,13 +42,13 @@ pub enum Reason {
     Unreadable,
     /// It has no id, so another import could not recognise it.
     NoId,
-    /// It is larger than the bound.
+    /// It exceeds the limit.
     TooLarge,
     /// It has more messages than the bound.
     TooManyMessages,
     /// Its JSON is nested deeper than that of any program.
     TooDeep,
-    /// Its messages answer each other in a circle.
+    /// Its messages form a cycle.
     Circular,
     /// It has only recordings, without transcripts.
     AudioOnly,

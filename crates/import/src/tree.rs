@@ -24,7 +24,7 @@ pub(crate) enum Steps {
     Apart,
 }
 
-/// Messages, each after its parent, and the index of the last that is shown.
+/// Messages, each after its parent, and the index of the last visible one.
 pub(crate) struct Assembled {
     pub(crate) messages: Vec<Message>,
     pub(crate) leaf: usize,
@@ -33,7 +33,7 @@ pub(crate) struct Assembled {
 /// The result of placing a node.
 #[derive(Clone, Copy)]
 struct Placed {
-    /// The message that it is part of, or that is the nearest above it.
+    /// The message that it belongs to, or the nearest one above it.
     message: Option<usize>,
     /// Whether a step may still join that message.
     is_open: bool,
@@ -93,7 +93,7 @@ pub(crate) fn assemble(mut nodes: Vec<Node>, steps: Steps, leaf: Option<&str>) -
     Ok(Assembled { messages, leaf })
 }
 
-/// The nodes, each after its parent and versions by their rank, and how many children each has.
+/// The nodes, each after its parent and versions by their rank, and the number of each node's children.
 fn order(nodes: &[Node], parents: &[Option<usize>]) -> Result<(Vec<usize>, Vec<usize>), Reason> {
     let mut by_rank: Vec<usize> = (0..nodes.len()).collect();
     by_rank.sort_by_key(|at| nodes.get(*at).map(|node| node.rank));

@@ -45,8 +45,8 @@ impl App {
         self.features.context.services.check_takes_files(profile_id)
     }
 
-    /// Attaches files of this computer to the draft of a conversation, or to a question that is being edited, and
-    /// begins to upload them. A notice names the files that cannot be used.
+    /// Attaches files of this computer to the draft of a conversation, or to an edited question, and begins to upload
+    /// them. A notice names the files that cannot be used.
     ///
     /// # Errors
     /// When none of them can be used, the question is not being edited, or the store cannot be written.

@@ -38,7 +38,7 @@ impl App {
         })
     }
 
-    /// Keeps the user's settings.
+    /// Stores the user's settings.
     ///
     /// # Errors
     /// When the store cannot be written.

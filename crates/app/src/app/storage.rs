@@ -65,7 +65,7 @@ impl App {
     /// without its key file.
     ///
     /// # Errors
-    /// When no keys were made.
+    /// When no keys were prepared.
     pub fn key_record(&self) -> Result<Vec<String>, Problem> {
         self.features.encryption.key_record()
     }
@@ -99,7 +99,7 @@ impl App {
         self.features.exports.survey(ids, folder_id).await
     }
 
-    /// The name that an export gets unless the user chooses another.
+    /// The default name of an export.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -128,7 +128,7 @@ impl App {
     /// The path of the last finished export.
     ///
     /// # Errors
-    /// When it is gone.
+    /// When it no longer exists.
     pub async fn export_path(&self) -> Result<PathBuf, Problem> {
         self.features.exports.path().await
     }

@@ -5,7 +5,7 @@
 
 use parlance_protocol::{ContentItem, CreateResponseRequest, Input, InputContent};
 
-/// The instruction that is added to the others, for this response only.
+/// The instruction added to the others, for this response only.
 const GO_ON: &str = "The last message is the beginning of your answer, which broke off there. Go on with it exactly \
     where it ends: begin with its very next letter, or with a space or a line break if one belongs there. Repeat \
     nothing of it, do not begin anew, and say nothing about this.";

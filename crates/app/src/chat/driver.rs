@@ -422,7 +422,7 @@ impl<'a> Driver<'a> {
             }
             Err(problem) => tracing::warn!(%problem, "an answer could not be drawn"),
         }
-        // The thread is another now.
+        // The thread has changed.
         emit_options(&self.chat.inner.context, conversation_id).await;
         let Ok(row) = self.chat.read_row(conversation_id).await else { return };
         let is_waited_for = row.n_waiting > 0;

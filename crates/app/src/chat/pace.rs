@@ -8,7 +8,7 @@ use tokio::time::Instant;
 /// size. The first text after a pause is sent at once.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// The delay before an awaited update is tried again while the window is busy: half a frame.
+/// The delay before an urgent update is retried while the window is busy: half a frame.
 const SHORT_PAUSE: Duration = Duration::from_millis(8);
 
 /// The largest share of time for rendering; beyond it updates become rarer.

@@ -19,7 +19,7 @@ pub(crate) struct SeenThread {
     /// The last message of the path that the service has seen, together with everything before it. `None` if it has
     /// seen none.
     pub(crate) last_message_id: Option<MessageId>,
-    /// The instructions that it was begun with.
+    /// The instructions at its beginning.
     pub(crate) instructions: Option<String>,
     /// The user entered the id. Earlier instructions of that conversation are unknown.
     pub(crate) is_attached: bool,

@@ -21,7 +21,7 @@ pub(super) enum Initiator {
         /// Whether the local service is to quote from documents instead of asking a model.
         wants_quotes: bool,
     },
-    /// The app, because the service refused for a moment: the refused answer leaves no version.
+    /// The app, after a temporary refusal: the refused answer leaves no version.
     App {
         /// How often in a row it has done so, this time included.
         n_in_a_row: u32,

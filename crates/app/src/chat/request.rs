@@ -28,7 +28,7 @@ pub(super) struct Prepared {
 }
 
 /// Builds the request of a turn. `is_forgotten`: the service has just reported the conversation as unknown.
-/// `usual_limit` bounds the answer where the user has set no limit.
+/// `usual_limit` limits the answer unless the user has set a limit.
 pub(super) fn prepare(
     conn: &Connection,
     planned: &Planned,

@@ -13,7 +13,7 @@ use parlance_store::{
 };
 use parlance_words::{Paragraph, messages as texts};
 
-/// Letters of one token, about.
+/// Approximate number of letters per token.
 const LETTERS_PER_TOKEN: u64 = 4;
 
 impl Chat {
@@ -97,8 +97,8 @@ fn preview(
     Ok(describe(context_mode, earlier, n_attached, seen))
 }
 
-/// How many messages the model of the local service saw for the last answer, and how many there were, where not all of
-/// them fitted. The next question is sent in the same way.
+/// The number of messages that the model of the local service saw for the last answer, and the number of all, if not
+/// all of them fitted. The next question is sent in the same way.
 fn seen_before(
     conn: &Connection,
     last_id: MessageId,

@@ -65,7 +65,7 @@ impl Chat {
         if self.inner.turns.again_at_ms(message.conversation_id, message_id).is_some() {
             self.inner.turns.cancel_countdown(message.conversation_id);
         }
-        // Also without a countdown: the page believes that there is one.
+        // Also without a countdown, because the page may still show one.
         self.emit_message(message_id).await;
         Ok(())
     }

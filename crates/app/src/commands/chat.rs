@@ -45,7 +45,7 @@ commands! {
     /// Fails when it no longer exists.
     fn remove_outbox_entry(entry_id: OutboxEntryId) -> () =
         app.home_of_entry(entry_id).await.chat.remove_outbox_entry(entry_id).await;
-    /// Restores a question that was removed a moment ago.
+    /// Restores a question that was just removed.
     /// Fails when it is erased already.
     fn restore_outbox_entry(entry_id: OutboxEntryId) -> () =
         app.home_of_entry(entry_id).await.chat.restore_outbox_entry(entry_id).await;
@@ -53,7 +53,7 @@ commands! {
     /// Fails when it no longer exists.
     fn withdraw_outbox_entry(entry_id: OutboxEntryId) -> DraftView =
         app.home_of_entry(entry_id).await.chat.withdraw_outbox_entry(entry_id).await;
-    /// Sets how to answer in a conversation, or, with `is_for_next`, the message that is written next alone.
+    /// Sets the instructions of a conversation, or, with `is_for_next`, of the next message only.
     /// Fails when they are too long or the conversation does not exist.
     fn set_instructions(conversation_id: ConversationId, instructions: InstructionsView, is_for_next: bool) -> OptionsView =
         options::set_instructions(&app.home(conversation_id).context, conversation_id, instructions, is_for_next).await;
@@ -79,11 +79,11 @@ commands! {
         app.home(conversation_id).conversations.detach_conversation(conversation_id).await;
     /// All presets, by name.
     fn list_presets() -> Vec<PresetView> = presets::list_presets(&app.features.context).await;
-    /// Keeps instructions under a name; with an id, that preset gets the name and the text.
+    /// Saves instructions under a name. With an id, changes the name and the text of that preset.
     /// Fails when name or text are empty or another preset has the name.
     fn save_preset(preset_id: Option<PresetId>, name: String, text: String) -> Vec<PresetView> =
         presets::save_preset(&app.features.context, preset_id, name, text).await;
-    /// Deletes a preset. Conversations keep the instructions that they took from it.
+    /// Deletes a preset. Conversations keep the instructions that were copied from it.
     /// Fails when it does not exist.
     fn delete_preset(preset_id: PresetId) -> Vec<PresetView> =
         presets::delete_preset(&app.features.context, preset_id).await;
@@ -133,8 +133,8 @@ commands! {
     /// Fails when it does not exist.
     fn preview_services(conversation_id: ConversationId) -> Vec<ServiceRequestView> =
         app.home(conversation_id).chat.preview_services(conversation_id).await;
-    /// Makes a service answer the next questions of a conversation, with the files of its draft. Answers that are there
-    /// stay as they are.
+    /// Chooses the service for the next questions of a conversation, with the files of its draft. Existing answers
+    /// stay unchanged.
     /// Fails when the service is not in the list or a question waits in the outbox.
     fn set_conversation_service(conversation_id: ConversationId, profile_id: ProfileId) -> ConversationView =
         app.home(conversation_id).conversations.set_service(conversation_id, profile_id).await;

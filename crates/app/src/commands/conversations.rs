@@ -26,7 +26,7 @@ commands! {
     /// All matching messages of a conversation, the newest first.
     fn search_conversation(query: SearchQuery, conversation_id: ConversationId) -> Vec<SearchHitView> =
         app.features.conversations.search_conversation(query, conversation_id).await;
-    /// The searches that were made last, the latest first.
+    /// The recent searches, the latest first.
     fn list_searches() -> Vec<SearchQuery> = app.features.conversations.list_searches().await;
     /// Remembers a search, and returns the recent ones.
     fn note_search(query: SearchQuery) -> Vec<SearchQuery> = app.features.conversations.note_search(query).await;
@@ -41,14 +41,14 @@ commands! {
     /// Fails when it is closed or an answer is still arriving; it is unchanged then.
     fn keep_temporary(conversation_id: ConversationId) -> ConversationView =
         app.features.temporary.keep(conversation_id).await;
-    /// Deletes a temporary conversation. Its uploads are deleted from their services as soon as these can be asked.
+    /// Deletes a temporary conversation. Its uploads are deleted from their services as soon as these can be reached.
     /// Fails when it is closed already.
     fn close_temporary(conversation_id: ConversationId) -> () = app.features.temporary.close(conversation_id).await;
     /// An empty conversation on the service of these files, with the usable ones attached to its draft.
     /// Fails when none of them can be used.
     fn ask_about_files(file_ids: Vec<FileId>) -> ConversationView =
         app.features.conversations.ask_about_files(file_ids).await;
-    /// The end of a conversation and its draft; remembers that it is open.
+    /// The end of a conversation and its draft. Remembers it as the open one.
     /// Fails when it does not exist.
     fn open_conversation(conversation_id: ConversationId) -> ConversationView =
         app.features.temporary.open_conversation(conversation_id).await;
@@ -80,8 +80,8 @@ commands! {
     /// Files of the service of which each is used in one of these conversations and nowhere else.
     fn list_files_only_in(conversation_ids: Vec<ConversationId>) -> Vec<FileView> =
         app.features.conversations.list_files_only_in(conversation_ids).await;
-    /// Makes a folder, in another one or outermost.
-    /// Fails when it has no name or would be too deep inside of others.
+    /// Creates a folder, in another one or at the top level.
+    /// Fails when it has no name or is nested too deeply.
     fn create_folder(name: String, parent_id: Option<FolderId>) -> FolderId =
         app.features.conversations.create_folder(name, parent_id).await;
     /// Renames a folder.
@@ -107,7 +107,7 @@ commands! {
     /// Fails when one of them or the folder does not exist; then none has moved.
     fn move_conversations(conversation_ids: Vec<ConversationId>, folder_id: Option<FolderId>) -> () =
         app.features.conversations.move_conversations(conversation_ids, folder_id).await;
-    /// Archives conversations, or brings them back into the list.
+    /// Archives conversations, or returns them to the list.
     /// Fails when one of them does not exist; then none has changed.
     fn archive_conversations(conversation_ids: Vec<ConversationId>, is_archived: bool) -> () =
         app.features.conversations.archive_conversations(conversation_ids, is_archived).await;
@@ -128,7 +128,7 @@ commands! {
     /// Fails when one of them does not exist; then none is deleted.
     fn trash_conversations(conversation_ids: Vec<ConversationId>, file_ids: Vec<FileId>) -> () =
         app.features.conversations.trash_conversations(conversation_ids, file_ids).await;
-    /// Brings conversations back from the trash to where they were.
+    /// Restores conversations from the trash.
     /// Fails when one of them is not in the trash; then none is restored.
     fn restore_conversations(conversation_ids: Vec<ConversationId>) -> () =
         app.features.conversations.restore_conversations(conversation_ids).await;

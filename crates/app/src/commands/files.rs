@@ -68,12 +68,12 @@ commands! {
     /// Pauses a waiting or running upload, even across restarts. A file that the service has received meanwhile stays
     /// unchanged.
     fn pause_upload(file_id: FileId) -> () = app.home_of_file(file_id).await.files.pause_upload(file_id).await;
-    /// Pauses all uploads that wait or are on their way.
+    /// Pauses all waiting and running uploads.
     fn pause_uploads() -> () = app.features.files.pause_uploads().await;
     /// Resumes a paused upload, or retries one that failed or waits for its retry. It starts from the beginning of
     /// the file, because the interface cannot resume one.
     fn resume_upload(file_id: FileId) -> () = app.home_of_file(file_id).await.files.resume_upload(file_id).await;
-    /// Lets all paused uploads go on.
+    /// Resumes all paused uploads.
     fn resume_uploads() -> () = app.features.files.resume_uploads().await;
     /// Ends an upload; the file is removed from every draft and forgotten. Questions with the file are sent without
     /// it. No effect when the service has it already.

@@ -13,7 +13,7 @@ commands! {
     app;
     /// The content and the size of a planned export.
     fn plan_export(request: ExportRequest) -> ExportPlanView = app.features.exports.plan(request).await;
-    /// The backups that there are.
+    /// The list of backups.
     /// Fails when their folder cannot be read.
     fn list_backups() -> BackupsView = app.features.backups.list().await;
     /// Makes a backup, and returns all.
@@ -25,7 +25,7 @@ commands! {
     /// How a backup differs from the current data.
     /// Fails when it no longer exists or cannot be used.
     fn compare_backup(backup_id: BackupId) -> BackupComparisonView = app.features.backups.compare(backup_id).await;
-    /// Copies no more backups, and returns all. The copies stay.
+    /// Stops copying backups, and returns all. The copies stay.
     fn forget_second_backup_place() -> BackupsView = app.features.backups.forget_second_place().await;
     /// Whether the data on this computer is encrypted.
     fn find_encryption() -> EncryptionView = Ok(app.features.encryption.view());
@@ -35,7 +35,7 @@ commands! {
         app.check_reopening().await?;
         app.features.encryption.begin().await
     };
-    /// Forgets the keys that were made.
+    /// Discards the prepared keys.
     fn cancel_encryption() -> () = {
         app.features.encryption.cancel();
         Ok(())
@@ -46,7 +46,7 @@ commands! {
         let key = Zeroizing::new(key);
         app.features.encryption.check_recovery_key(&key).await
     };
-    /// Makes a recovery key that replaces the present one when [`App::replace_recovery_key`] is called.
+    /// Makes a recovery key that replaces the current one when [`App::replace_recovery_key`] is called.
     /// Fails when nothing is encrypted, or the key file cannot be read.
     fn begin_recovery_key() -> RecoveryKeyView = app.features.encryption.begin_replacing().await;
     /// Replaces the recovery key by the prepared one; the old one becomes useless. The data is not converted again.

@@ -21,7 +21,7 @@ enum Moved {
     Done,
     /// It would be inside of itself.
     IntoItself,
-    /// There would be too many folders in each other.
+    /// The folders would be nested too deeply.
     TooDeep,
 }
 
@@ -98,7 +98,7 @@ impl Conversations {
                 read_listed_rows(tx, moved, version)
             })
             .await?;
-        // First the rows: none is ever in a folder that the window does not know.
+        // Emit the rows first, so that no row is in a folder that the window does not know.
         self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;
         self.emit_folders().await?;
         emit_open_options(&self.context).await;

@@ -1,4 +1,4 @@
-//! Conversations: made and named, and the files that only one of them uses.
+//! Conversations: create and name them, and find the files that only one of them uses.
 
 use crate::conversations::Conversations;
 use crate::kernel::problem::Problem;

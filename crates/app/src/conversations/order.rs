@@ -23,7 +23,7 @@ impl Conversations {
             ids.iter().try_for_each(|id| conversations::move_to(tx, *id, folder_id))
         })
         .await?;
-        // They may inherit something else now.
+        // Their inherited options may have changed.
         for id in moved {
             emit_options(&self.context, id).await;
         }

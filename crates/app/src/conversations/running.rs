@@ -20,7 +20,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use unsaved_ends::UnsavedEnds;
 
-/// How long the closing app waits for the ends of its turns.
+/// Timeout for the ends of all turns when the app closes.
 const CLOSE_WITHIN: Duration = Duration::from_secs(5);
 
 /// The running turns, at most one per conversation.
@@ -131,7 +131,7 @@ impl Turns {
                 },
                 Some(_) => return None,
                 None if self.ends.is_cancelled() => return None,
-                // It was freed after the attempt.
+                // The conversation was freed after the attempt.
                 None => {}
             }
         }

@@ -14,7 +14,7 @@ use parlance_store::conversations;
 use parlance_store::search::{self, Hit, Query};
 use std::borrow::Cow;
 
-/// Conversations that a search shows at most.
+/// Limit on conversations that a search shows.
 const MAX_HITS: usize = 200;
 
 /// The most messages that a search shows, each with an excerpt.

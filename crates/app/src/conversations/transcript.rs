@@ -33,7 +33,7 @@ pub(crate) const PAGE: u32 = 40;
 /// Data from the store for the view of a message.
 struct Beside {
     turn: Option<turns::Turn>,
-    /// Whether the local service was asked.
+    /// Whether the service is the local one.
     is_of_local_service: bool,
     /// Whether quotes from documents can be had instead of an answer that failed.
     can_quote: bool,
@@ -120,7 +120,7 @@ impl Conversations {
         self.files.check_unlisted(row.profile_id);
         let attachments = self.files.present_attached(&attachments.0, &attachments.1);
         Ok(ConversationView {
-            // It is read from now on.
+            // Opening marks it as read.
             row: ConversationRow { is_unread: false, ..row },
             messages,
             has_earlier,

@@ -17,7 +17,7 @@ use std::time::Duration;
 /// Interval of checks for expired items of the trash.
 const LOOK_EVERY: Duration = Duration::from_secs(30 * 60);
 
-/// Characters of a message that the trash shows.
+/// Length of a message's excerpt in the trash.
 const MAX_EXCERPT: usize = 160;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1_000;
@@ -106,7 +106,7 @@ impl Conversations {
         })
     }
 
-    /// Lets these conversations and messages of the trash go for good.
+    /// Erases these conversations and messages of the trash.
     pub(crate) async fn erase_trashed(
         &self,
         conversation_ids: Vec<ConversationId>,
@@ -227,7 +227,7 @@ fn erase_conversation(tx: &Transaction<'_>, id: ConversationId, gone: &mut Gone)
     conversations::delete(tx, id)
 }
 
-/// How a text begins, on one line.
+/// The beginning of a text, on one line.
 fn excerpt(text: &str) -> String {
     let words = parlance_markdown::words(text);
     let line = words.split_whitespace().collect::<Vec<_>>().join(" ");

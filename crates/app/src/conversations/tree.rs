@@ -16,7 +16,7 @@ use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_store::{Connection, Error, messages};
 use parlance_words::messages as texts;
 
-/// A stretch of the visible path that is something else now.
+/// A changed stretch of the visible path.
 struct Stretch {
     after: Option<MessageId>,
     messages: Vec<Message>,

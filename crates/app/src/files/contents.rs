@@ -20,7 +20,7 @@ const MAX_RENDERED_BYTES: usize = 64 * 1024 * 1024;
 /// How much of a text is read.
 const MAX_TEXT_BYTES: usize = 4 * 1024 * 1024;
 
-/// Bytes that are read of any other file, to detect its kind.
+/// Number of bytes read of any other file, to detect its kind.
 const MAX_OTHER_BYTES: usize = 8 * 1024;
 
 /// The bytes of a file, or the beginning of them.
@@ -72,7 +72,7 @@ impl Contents {
     }
 }
 
-/// How much is read of a file that begins so.
+/// The number of bytes to read of a file with this beginning.
 fn limit_of(name: &str, is_drawable: bool, beginning: &[u8]) -> usize {
     let is_readable = division_of(name).is_some();
     match kind_of(name, beginning) {

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Unreachable(HashMap<ProfileId, Problem>);
 
 impl Unreachable {
-    /// How many there are.
+    /// Their number.
     pub(crate) fn n(&self) -> u64 {
         self.0.len() as u64
     }

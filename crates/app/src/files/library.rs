@@ -19,7 +19,7 @@ use parlance_store::files::{self, Selectable};
 use parlance_store::profiles;
 use std::collections::HashSet;
 
-/// Rows of the list that are given at once.
+/// Limit on rows returned at once.
 const MAX_ROWS: u32 = 1000;
 
 impl Files {

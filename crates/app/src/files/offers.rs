@@ -29,7 +29,7 @@ use tokio_util::sync::CancellationToken;
 /// Names and refusals shown of one offer.
 const MAX_NAMED: usize = 3;
 
-/// Offers kept at once; the oldest is discarded.
+/// Limit on offers; the oldest is discarded.
 const MAX_OFFERS: usize = 4;
 
 /// How often the progress of a scan is emitted.

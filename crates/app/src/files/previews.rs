@@ -74,7 +74,7 @@ impl Previews {
         Self { context, shown, contents, uploads, downloads, texts }
     }
 
-    /// Opens the pages of a PDF, and keeps them for its document.
+    /// Opens the pages of a PDF, and caches them for its document.
     async fn open_pdf(&self, id: PreviewId, bytes: Vec<u8>) -> Result<Arc<OpenPdf>, PreviewError> {
         let pdf = Arc::new(self.context.readers.open_pdf(bytes).await?);
         self.shown.open.lock().set_pdf(id, Arc::clone(&pdf));

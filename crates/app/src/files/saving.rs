@@ -18,7 +18,7 @@ pub(crate) fn code_name(language: &str) -> String {
         return "table.csv".to_owned();
     }
     match parlance_markdown::file_ending(language) {
-        // Some languages know files by their whole name.
+        // In some languages, the whole name of a file determines its kind.
         Some(name) if name.starts_with(char::is_uppercase) => name.to_owned(),
         Some(ending) => format!("code.{ending}"),
         None => "code.txt".to_owned(),
@@ -40,7 +40,7 @@ pub(crate) async fn save_code(to: PathBuf, mut text: String) -> Result<Paragraph
     Ok(describe_saved(&to, &path))
 }
 
-/// Writes a file that was not there before; returns where it is.
+/// Writes a new file; returns its path.
 fn write_new(to: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
     let (mut file, path) = create_new(to)?;
     if let Err(error) = file.write_all(bytes).and_then(|()| file.sync_all()) {

@@ -66,7 +66,7 @@ pub(super) fn list(target: AttachTarget, conn: &Connection) -> Result<Vec<FileId
     Ok(ids)
 }
 
-/// The files of the question that the service had before they were attached to it.
+/// The files of the question that were on the service before.
 pub(super) fn list_reused(target: AttachTarget, conn: &Connection) -> Result<Vec<FileId>, Error> {
     match target {
         AttachTarget::Conversation { conversation_id } => drafts::list_reused(conn, conversation_id),

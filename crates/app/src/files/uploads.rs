@@ -56,7 +56,7 @@ pub(crate) const PURPOSE: &str = "assistants";
 pub(crate) struct Uploads {
     context: Context,
     lists: Lists,
-    /// Called with a file that the service does not have any more.
+    /// Called with a file that the service no longer has.
     on_deleted: Arc<dyn Fn(FileId) + Send + Sync>,
     slots: Arc<Semaphore>,
     readers: Arc<Semaphore>,
@@ -115,7 +115,7 @@ impl Upload {
 }
 
 impl Uploads {
-    /// No uploads yet. `on_deleted` is called with each file that the service does not have any more.
+    /// Creates the state without uploads. `on_deleted` is called with each file that the service no longer has.
     pub(crate) fn new(context: Context, on_deleted: impl Fn(FileId) + Send + Sync + 'static) -> Self {
         Self {
             context,
@@ -189,7 +189,7 @@ impl Uploads {
         });
         match queued.await {
             Ok(unconfirmed) => unconfirmed.into_iter().for_each(|profile_id| self.reconcile(profile_id)),
-            // A full disk must not keep the app from starting.
+            // A full disk must not prevent the start.
             Err(problem) => tracing::warn!(%problem, "uploads that go on could not be noted"),
         }
         for file in unfinished {
@@ -206,7 +206,7 @@ impl Uploads {
     pub(crate) async fn discard(&self, ids: &[FileId]) -> Result<(), Problem> {
         for id in ids.iter().copied() {
             let gone = self.context.store.write(move |tx| {
-                // The same bytes may have been there already, under another id.
+                // The same bytes may have existed already, under another id.
                 let Some(file) = files::find(tx, id)? else { return Ok(None) };
                 let (_, uses) = files::get_with_use(tx, id)?;
                 let is_used = uses.n_conversations > 0 || uses.n_drafts > 0;

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 
 /// The clock of the app's pauses.
 pub trait Clock: Debug + Send + Sync {
-    /// The moment it is.
+    /// The current instant.
     fn now(&self) -> Instant;
 
     /// The date, in milliseconds since 1970 (UTC), for decisions about erasure and backups.

@@ -26,19 +26,19 @@ pub struct Config {
     pub service: Option<GivenService>,
     /// How long the user can undo the deletion of files before the request is sent.
     pub undo_for: Duration,
-    /// The languages and regions that the system is set to, as BCP 47 tags, the most wanted first.
+    /// The languages and regions of the system, as BCP 47 tags, the preferred ones first.
     pub system_locales: Vec<String>,
     /// The addresses at which model servers are searched.
     pub model_search: ModelSearch,
-    /// The key of the data, where the keyring does not give it.
+    /// The key of the data, for when the keyring does not have it.
     pub data_key: Option<Key>,
     /// Opens the system's keyring.
     pub keyring: OpenKeyring,
-    /// A folder in memory that only this user can read; `None` where the system has none.
+    /// A folder in memory that only this user can read; `None` if the system has none.
     pub memory_dir: Option<PathBuf>,
     /// The clock for pauses.
     pub clock: Arc<dyn Clock>,
-    /// Whether the user agreed that an update changes the data without a backup, if none can be made.
+    /// Whether the user agreed to an update of the data without a backup, if none can be made.
     pub updates_without_backup: bool,
     /// Measures the free space for backups.
     pub disk: Disk,
@@ -51,7 +51,7 @@ pub struct Config {
 pub struct ModelSearch {
     /// The addresses at which one may listen.
     pub addresses: Vec<String>,
-    /// The folder of the user, in which programs leave folders of their own.
+    /// The user's home folder, which reveals installed programs.
     pub home_dir: Option<PathBuf>,
 }
 
@@ -70,12 +70,12 @@ impl ModelSearch {
     }
 }
 
-/// A service that the environment gave. Its key stays in memory and is never stored.
+/// A service from the environment. Its key stays in memory and is never stored.
 #[derive(Clone, Debug)]
 pub struct GivenService {
-    /// The address, as given.
+    /// The address from the environment.
     pub address: String,
-    /// The key, when one was given.
+    /// The key from the environment, if any.
     pub key: Option<SecretString>,
 }
 

@@ -7,7 +7,7 @@ use parking_lot::Mutex;
 use parlance_domain::ConversationId;
 use std::sync::Arc;
 
-/// Something that has happened in a feature.
+/// An event of a feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DomainEvent {
     /// The end of an answer without a driver was stored.

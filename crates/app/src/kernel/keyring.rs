@@ -22,13 +22,13 @@ const SERVICE: &str = "Parlance";
 /// An error of the keyring, classified by what the user can do about it.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum KeyringError {
-    /// It is there, and locked.
+    /// It exists, but is locked.
     #[error("the system's keyring is locked: {0}")]
     Locked(#[source] Error),
-    /// This computer has none, or it does not run.
+    /// This computer has none, or it is not running.
     #[error("there is no keyring: {0}")]
     Absent(#[source] Error),
-    /// It is there, and fails.
+    /// It exists, but fails.
     #[error("the system's keyring does not work: {0}")]
     Broken(#[source] Error),
 }
@@ -71,7 +71,7 @@ impl From<&KeyringError> for Problem {
     }
 }
 
-/// Whose key it is: a service's or a model server's.
+/// The owner of a key: a service or a model server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct KeyOwner(Uuid);
 
@@ -105,7 +105,7 @@ pub(crate) struct Kept {
 /// Opens the system's keyring.
 pub type OpenKeyring = fn() -> Result<Arc<CredentialStore>, Error>;
 
-/// Keeps keys. Cheap to clone; all clones share the keys of this run.
+/// Stores keys. Cheap to clone; all clones share the keys of this run.
 #[derive(Clone)]
 pub(crate) struct Keyring {
     session: Arc<Mutex<HashMap<KeyOwner, SecretString>>>,
@@ -207,7 +207,7 @@ impl Keyring {
         Kept { place, is_old_left }
     }
 
-    /// Keeps a key in memory only.
+    /// Stores a key in memory only.
     pub(crate) fn keep_for_session(&self, owner: impl Into<KeyOwner>, key: SecretString) {
         self.session.lock().insert(owner.into(), key);
     }
@@ -248,7 +248,7 @@ impl Keyring {
         if written.contains(&owner) { Ok(()) } else { self.remove(owner) }
     }
 
-    /// Removes a key from wherever it is.
+    /// Removes a key from its location.
     ///
     /// # Errors
     /// When it is in the keyring and the keyring does not answer.

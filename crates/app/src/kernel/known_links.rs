@@ -1,8 +1,8 @@
 //! The addresses of links in answers, sources and documents that the page has received.
 //!
-//! They open without a question. A script in the page could make up an address in order to send data to its host, so all
-//! others are asked about. Questions of the user do not count, because a script can write them.
-//! Must not know how a link is opened.
+//! They open without confirmation. A script in the page could construct an address to send data to its host, so all
+//! other addresses need one. Addresses in the user's questions do not count, because a script can write them. Must
+//! not know how a link is opened.
 
 use parking_lot::Mutex;
 use parlance_contract::{AddressView, BlockView, CodeOutputView, MessageView, PreviewView, WebActionView};
@@ -46,7 +46,7 @@ impl Generations {
 }
 
 impl KnownLinks {
-    /// Whether a link with exactly this address was noted, and not too many others since.
+    /// Whether a link with exactly this address was noted recently.
     pub(crate) fn contains(&self, address: &str) -> bool {
         self.0.lock().contains(address)
     }

@@ -18,7 +18,7 @@ pub fn check(address: &str) -> Result<Url, Problem> {
     }
 }
 
-/// The host to which a checked address leads, or the recipients of a mail.
+/// The host of a checked address, or the recipients of a mail.
 #[must_use]
 pub fn destination(url: &Url) -> &str {
     url.host_str().unwrap_or_else(|| url.path())
@@ -28,7 +28,7 @@ pub fn destination(url: &Url) -> &str {
 /// names, and `bcc` sends a copy that is easy to miss.
 const MAIL_FIELDS: [&str; 3] = ["subject", "body", "cc"];
 
-/// Removes all other fields of a `mailto:` link, and all fields that are encoded in their names.
+/// Removes all other fields of a `mailto:` link, and all fields with encoded names.
 fn keep_harmless_fields(mut url: Url) -> Url {
     let is_harmless = |field: &&str| {
         let name = field.split('=').next().unwrap_or_default();

@@ -42,7 +42,7 @@ impl PrivateCopies {
         }
     }
 
-    /// None at all, for tests.
+    /// No private copies, for tests.
     #[cfg(test)]
     pub(crate) fn none() -> Self {
         Self::below(Path::new("/nowhere"), None, None)
@@ -75,7 +75,7 @@ impl PrivateCopies {
         }
     }
 
-    /// Whether a file has a form that other programs cannot read.
+    /// Whether a file is encrypted, so that other programs cannot read it.
     pub(crate) fn is_encrypted(&self, path: &Path) -> io::Result<bool> {
         let Some(key) = self.key.as_ref().filter(|_| self.hold(path)) else { return Ok(false) };
         Ok(self.stage == Some(Stage::Encrypted) || files::form_of(path, key)? == Form::Encrypted)

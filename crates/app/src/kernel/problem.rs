@@ -63,7 +63,7 @@ impl Problem {
         Self { view }
     }
 
-    /// The title and the detail, one after the other.
+    /// The title followed by the detail.
     #[must_use]
     pub fn text(&self) -> Paragraph {
         Paragraph::from(self.view.title.clone()).and_all(self.view.detail.clone())

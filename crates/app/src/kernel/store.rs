@@ -9,8 +9,9 @@ use tokio::sync::{Semaphore, oneshot};
 /// The file name of the database in the data folder.
 pub(crate) const DATABASE: &str = "parlance.db";
 
-/// The version of a view that was read from a store. Of two views of one thing, the one with the larger version is newer.
-/// Two views that differ can have equal versions only while a change is being written; the view after it has a larger one.
+/// The version of a view that was read from a store. Of two views of one object, the one with the larger version is
+/// newer. Two different views can have equal versions only while a change is being written; the view after it has a
+/// larger one.
 pub(crate) type Version = u64;
 
 /// Bits of a version that count the changes of one store. Stores that are opened later have larger versions. A page can
@@ -22,7 +23,7 @@ static N_OPENED: AtomicU64 = AtomicU64::new(0);
 
 /// Counts the changes of a store.
 struct Versions {
-    /// Changes that have begun. Only the writer counts them, so their order is the order of the changes.
+    /// Number of begun changes. Only the writer counts them, so their order is the order of the changes.
     begun: AtomicU64,
     /// The last one of them that has ended.
     ended: AtomicU64,
@@ -34,7 +35,7 @@ impl Versions {
         Self { begun: AtomicU64::new(first), ended: AtomicU64::new(first) }
     }
 
-    /// The version of a change that begins now. It is larger than `least`. The caller has the writer.
+    /// The version of a change that begins now. It is larger than `least`. The caller must have the writer.
     fn begin(&self, least: Version) -> Version {
         let version = self.begun.load(Ordering::Acquire).max(least) + 1;
         self.begun.store(version, Ordering::Release);
@@ -113,7 +114,7 @@ impl Store {
         self.database.was_interrupted()
     }
 
-    /// Closes the database in order, so that the next start need not check it.
+    /// Closes the database cleanly, so that the next start need not check it.
     pub(crate) async fn close(&self) {
         match self.with_database(parlance_store::Store::close).await {
             Ok(Ok(())) => {}

@@ -52,7 +52,7 @@ impl Tasks {
         self.spawn_boxed(watch(name, work, after_panic));
     }
 
-    /// Not generic, so that the runtime's part of a task is compiled once and not for each kind of work.
+    /// Not generic, so that the runtime's part of a task is compiled only once.
     fn spawn_boxed(&self, work: BoxFuture<'static, ()>) {
         self.tracker.spawn(work);
     }

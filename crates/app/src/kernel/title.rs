@@ -18,7 +18,7 @@ pub(crate) fn from_question(text: &str, first_file_name: Option<&str>) -> String
     shorten(&words)
 }
 
-/// A title that a model wrote: its first line, without the marks that models like to put around one.
+/// A title from a model: its first line, without surrounding quotation marks.
 pub(crate) fn from_service(text: &str) -> String {
     let line = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
     let line = show_line(&parlance_markdown::words(line));

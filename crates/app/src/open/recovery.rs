@@ -126,7 +126,7 @@ async fn find_key(config: &Config) -> Result<Location, Problem> {
     found.map_err(Problem::interrupted)?.map_err(|error| error.problem)
 }
 
-/// Does something with the store, on a thread that may block.
+/// Runs work on the store, on a thread that may block.
 async fn run<T: Send + 'static>(
     config: &Config,
     work: impl FnOnce(Location) -> std::io::Result<T> + Send + 'static,

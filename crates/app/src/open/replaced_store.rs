@@ -1,4 +1,4 @@
-//! Notices that the data was deleted or replaced while the app is open, because from then on no change is kept.
+//! Detects that the data was deleted or replaced while the app is open, because later changes would be lost.
 
 use crate::services::context::Context;
 use parlance_contract::AppEvent;

@@ -47,12 +47,12 @@ pub(crate) struct TemporaryConversations {
     erasure: Erasure,
     /// Locked while settings are saved, so that all stores end with the same ones.
     saving_settings: Arc<tokio::sync::Mutex<()>>,
-    /// The folder of their pasted files, which is in memory; `None` where the system has none.
+    /// The folder of their pasted files, which is in memory; `None` if the system has none.
     memory_dir: Option<PathBuf>,
 }
 
 impl TemporaryConversations {
-    /// None yet. `memory_dir` is a folder in memory that only this user can read.
+    /// Creates the list without conversations. `memory_dir` is a folder in memory that only this user can read.
     pub(crate) fn new(ordinary: Home, data_dir: &Path, memory_dir: Option<&Path>) -> Self {
         let open = Arc::new(Mutex::new(Vec::new()));
         Self {
@@ -117,7 +117,7 @@ impl TemporaryConversations {
         Home { context, files, conversations, chat, turns }
     }
 
-    /// An empty conversation that is not temporary; it is the open one then.
+    /// Creates an empty ordinary conversation and opens it.
     pub(crate) async fn create_ordinary(
         &self,
         folder_id: Option<FolderId>,
@@ -152,7 +152,7 @@ impl TemporaryConversations {
         for store in others.chain(is_temporary.then_some(&self.ordinary.context.store)) {
             let openings = self.ordinary.context.openings.clone();
             let note = move |tx: &Transaction<'_>| {
-                // Another one may have been opened meanwhile.
+                // Another conversation may have been opened meanwhile.
                 if openings.is_open(id) { settings::clear_open_conversation(tx) } else { Ok(()) }
             };
             if let Err(problem) = store.write_relaxed(note).await {
@@ -300,7 +300,7 @@ async fn end(home: &Home) {
     home.files.end_temporary().await;
 }
 
-/// Ends the tasks of a temporary conversation. Its files stay as they are.
+/// Ends the tasks of a temporary conversation. Its files stay unchanged.
 async fn stop(home: &Home) {
     home.context.tasks.end();
     home.turns.close().await;

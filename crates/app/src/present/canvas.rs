@@ -67,7 +67,7 @@ impl Canvas {
                     *place = layer;
                 }
             }
-            // References are shown when the answer has ended, so that no word moves while it is read.
+            // References appear at the end of the answer, so that no text moves while it is read.
             Piece::Annotate { .. } | Piece::Replaced { .. } => return,
             Piece::Truncate { item } => self.layers.truncate(*item),
         }
@@ -110,12 +110,12 @@ impl Canvas {
         Some(CanvasUpdate { keep: u32::try_from(keep).unwrap_or(u32::MAX), grown, tail })
     }
 
-    /// How many blocks there are as of the last update.
+    /// The number of blocks after the last update.
     pub(crate) fn n_blocks(&self) -> u32 {
         u32::try_from(self.layers.iter().map(Layer::n_blocks).sum::<usize>()).unwrap_or(u32::MAX)
     }
 
-    /// The block at this index as of the last update, if it is text.
+    /// The block at this index after the last update, if it is text.
     pub(crate) fn text_block(&self, index: u32) -> Option<&BlockView> {
         let mut index = usize::try_from(index).ok()?;
         for layer in &self.layers {

@@ -22,7 +22,7 @@ pub(crate) struct About {
     pub(crate) is_usual_limit: bool,
     /// Whether it was to continue an earlier answer.
     pub(crate) is_continuation: bool,
-    /// Whether the local service was asked, and has documents to quote from.
+    /// Whether the local service answers, and has documents to quote from.
     pub(crate) can_quote: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Questions that are not sent yet, with why each waits and when it is sent.
+//! Unsent questions, with the reason of each wait and the time of sending.
 
 mod words;
 

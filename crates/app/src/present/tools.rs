@@ -62,7 +62,7 @@ fn state_of(step: Step, is_over: bool) -> ToolState {
     }
 }
 
-/// Arguments of a tool in one line: the value alone when there is only one.
+/// Arguments of a tool on one line: only the value if there is a single one.
 fn summarise(arguments: &str) -> String {
     let line = match serde_json::from_str::<serde_json::Value>(arguments) {
         Ok(serde_json::Value::Object(fields)) => match fields.values().next() {

@@ -212,7 +212,7 @@ fn back_up(
     if let Some(believed_ms) = believed_ms
         && let Err(error) = store.keep_backups_to_budget(believed_ms)
     {
-        // The new backup is whole; the next one tries again.
+        // The new backup is complete; the next one tries again.
         tracing::warn!(%error, "backups use more space than they may");
     }
     Ok(())

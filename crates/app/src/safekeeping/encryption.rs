@@ -36,7 +36,7 @@ struct Shared {
     key: Option<Key>,
     stage: Option<Stage>,
     problem: Option<Problem>,
-    /// Keys that were made and are not used yet.
+    /// Keys that were prepared but not used yet.
     pending: Mutex<Option<Pending>>,
 }
 
@@ -94,7 +94,7 @@ impl Encryption {
         self.make_recovery_key(key, KeyFile::new)
     }
 
-    /// Makes a recovery key that replaces the present one when [`Self::replace_recovery_key`] is called.
+    /// Makes a recovery key that replaces the current one when [`Self::replace_recovery_key`] is called.
     pub(crate) async fn begin_replacing(&self) -> Result<RecoveryKeyView, Problem> {
         let (file, key) = (self.key_file().await?, self.shared.key.clone().ok_or_else(Problem::fault)?);
         self.make_recovery_key(key, |_, wrapped| file.with_wrapped(wrapped))
@@ -144,12 +144,12 @@ impl Encryption {
         found.ok_or_else(Problem::fault)
     }
 
-    /// Forgets the keys that were made.
+    /// Discards the prepared keys.
     pub(crate) fn cancel(&self) {
         *self.shared.pending.lock() = None;
     }
 
-    /// The recovery key that was made, as a line of text.
+    /// The prepared recovery key, as a line of text.
     pub(crate) fn recovery_key(&self) -> Result<Zeroizing<String>, Problem> {
         self.shared.pending.lock().as_ref().map(|pending| pending.recovery.line()).ok_or_else(not_begun)
     }
@@ -181,7 +181,7 @@ impl Encryption {
         Ok(())
     }
 
-    /// The next opening of the app decrypts everything.
+    /// Requests that the next opening of the app decrypts everything.
     pub(crate) async fn turn_off(&self) -> Result<(), Problem> {
         let shared = Arc::clone(&self.shared);
         let noted = tokio::task::spawn_blocking(move || -> Result<(), Problem> {

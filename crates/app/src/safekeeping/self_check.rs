@@ -61,7 +61,7 @@ struct Report {
     findings: Vec<Finding>,
 }
 
-/// Something that is wrong.
+/// A problem found by the check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Finding {
@@ -90,7 +90,7 @@ impl SelfCheck {
         Ok(self.state.lock().last.get_or_insert(stored.flatten()).clone())
     }
 
-    /// Begins a check, unless one runs.
+    /// Begins a check, unless one is running.
     pub(crate) async fn begin(&self) -> Result<SelfCheckView, Problem> {
         self.context.store.check_writable()?;
         let this = self.clone();
@@ -110,7 +110,7 @@ impl SelfCheck {
         }
     }
 
-    /// Notes that a check runs; `None` when one does already.
+    /// Notes that a check is running; `None` if one was running already.
     fn start(&self) -> Option<Cancel> {
         let mut state = self.state.lock();
         if state.running.is_some() {

@@ -54,7 +54,7 @@ impl Services {
         self.check_and_keep(known, own_name(name), address, key).await
     }
 
-    /// Whether a key is that of a service, or the service has none.
+    /// Whether a service accepts a key, or needs none.
     async fn takes_key(&self, profile: &Profile, key: &SecretString) -> bool {
         match self.find_key(profile).await {
             Ok(None) => true,
@@ -269,7 +269,7 @@ pub(super) fn tidy_address(address: &str) -> String {
     }
 }
 
-/// The last four characters of a key that is long enough to keep its secret without them.
+/// The last four characters of a key, if it is long enough to stay secret without them.
 pub(super) fn ends_in(key: Option<&SecretString>) -> Option<String> {
     const SHOWN: usize = 4;
     let key = key?.expose_secret();

@@ -15,7 +15,7 @@ use parlance_sandbox::Readers;
 use parlance_words::Language;
 use std::sync::Arc;
 
-/// The leaves of the app. Clones share them.
+/// The shared services of the app. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Context {
     /// The store of conversations and their files: on the disk, or in memory for a temporary conversation.

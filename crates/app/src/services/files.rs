@@ -52,7 +52,7 @@ impl Services {
         Err(Problem::input(title, messages::problem_files_check_again()))
     }
 
-    /// The services that took no files when they were last asked, which is more than a day ago.
+    /// The services without file support when they were last asked, more than a day ago.
     pub(crate) async fn list_file_checks_due(&self) -> Result<Vec<ProfileId>, Problem> {
         let profiles = self.shared.store.read(profiles::list).await?;
         let now_ms = now_ms();

@@ -267,7 +267,7 @@ impl Services {
         .await
     }
 
-    /// Writes a change, lets the service use it, and emits it.
+    /// Writes a change, passes it to the service, and emits it.
     async fn change_models(
         &self,
         change: impl FnOnce(&mut StoredModels) + Send + 'static,
@@ -399,7 +399,7 @@ fn complete(address: &str) -> String {
     if is_near { open } else { format!("https://{address}") }
 }
 
-/// Whether something in an address is a key: of a service, or of the form that most model servers use.
+/// Whether an address contains a key: of a service, or of the form that most model servers use.
 fn has_key(address: &str) -> bool {
     let is_of_key = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
     let mut words = address.split(|letter: char| !is_of_key(letter));

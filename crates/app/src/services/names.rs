@@ -64,7 +64,7 @@ pub(super) fn free_name<'a>(address: &str, others: impl Iterator<Item = &'a Prof
     numbered.into_iter().find(|name| !taken.contains(&name.as_str())).unwrap_or(host)
 }
 
-/// A service is called by its host.
+/// The default name of a service: its host.
 pub(super) fn name_of(address: &str) -> String {
     let url = url::Url::parse(address).ok();
     let host = url.as_ref().and_then(|url| Some((url.host_str()?, url.port())));

@@ -17,7 +17,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
 use uuid::Uuid;
 
-/// A question without an answer counts as refused after this time: the model waits for it.
+/// A question without an answer counts as refused after this time, because the model waits for it.
 const DECISION_LIMIT: Duration = Duration::from_secs(5 * 60);
 
 /// Limit on waiting questions. Further ones are refused, because no user would read them.

@@ -83,7 +83,8 @@ impl Services {
         });
     }
 
-    /// Whether a service is offline still. Under one lock with its end, so that no later failure is missed.
+    /// Whether a service is still offline. Checked under the lock that also ends the probing, so that no later
+    /// failure is missed.
     fn is_offline(&self, id: ProfileId) -> bool {
         let known = self.shared.known.lock();
         let is_listed = known.profiles.iter().any(|profile| profile.id == id);

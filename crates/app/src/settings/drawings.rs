@@ -12,7 +12,7 @@ const CURRENT: &str = "current_drawing";
 /// The diagrams whose drawing did not end, the oldest first.
 const INTERRUPTED: &str = "interrupted_drawings";
 
-/// The store keeps this many interrupted drawings.
+/// Limit on stored interrupted drawings.
 const MAX_INTERRUPTED: usize = 50;
 
 /// The longest key, in bytes.

@@ -1,4 +1,4 @@
-//! Options of a conversation: instructions, limit, project, and whether answers arrive whole.
+//! Options of a conversation: instructions, limit, project, and whether answers are streamed.
 
 use super::presets;
 use crate::kernel::problem::Problem;
@@ -98,7 +98,7 @@ pub(crate) async fn emit_options(context: &Context, conversation_id: Conversatio
     }
 }
 
-/// Emits the options of the open conversation, because something that it inherits has changed.
+/// Emits the options of the open conversation, because inherited ones have changed.
 pub(crate) async fn emit_open_options(context: &Context) {
     if let Some(conversation_id) = context.openings.open() {
         emit_options(context, conversation_id).await;

@@ -41,7 +41,7 @@ pub(crate) fn read_settings(conn: &Connection) -> Result<Fields<Settings>, Error
         // The stored period may be longer than any period that this version knows.
         read.value.trash_period = TrashPeriod::Forever;
     }
-    // Another version may have more languages.
+    // Other versions may have more languages.
     read.value.language = read.value.language.take().filter(|tag| Language::by_tag(tag).is_some());
     Ok(read)
 }
@@ -50,8 +50,8 @@ fn is_trash_period_unread(unread: &[String]) -> bool {
     unread.iter().any(|path| path.is_empty() || path == TRASH_PERIOD)
 }
 
-/// Sets the trash period to Forever if no settings are stored. Returns whether it did. For a store that has lost rows: the
-/// user may have chosen a longer period than the default.
+/// Sets the trash period to Forever if no settings are stored. Returns whether it did. For a store that has lost
+/// rows: the user may have chosen a longer period than the default.
 pub(crate) fn keep_trash_without_settings(tx: &Transaction<'_>) -> Result<bool, Error> {
     if settings::find_json(tx, SETTINGS)?.is_some() {
         return Ok(false);
@@ -60,7 +60,7 @@ pub(crate) fn keep_trash_without_settings(tx: &Transaction<'_>) -> Result<bool, 
     Ok(true)
 }
 
-/// A notice about settings that cannot be read; `None` if there are none.
+/// A notice about unreadable settings; `None` if there are none.
 pub(crate) fn describe_unread(unread: &[String]) -> Option<Paragraph> {
     if unread.is_empty() {
         return None;

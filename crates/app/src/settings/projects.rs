@@ -59,7 +59,7 @@ pub(crate) async fn forget_project(
     Ok(known)
 }
 
-/// An id of the service (interface section 2.1): a UUID with hyphens, in small letters. `refusal` is the title of the
+/// An id of the service (interface section 2.1): a lower-case UUID with hyphens. `refusal` is the title of the
 /// problem with any other text.
 pub(crate) fn check_id(text: &str, refusal: Text) -> Result<String, Problem> {
     let text = text.trim();

@@ -108,7 +108,7 @@ impl Exports {
         self.text_of(id, ExportFormat::Markdown).await
     }
 
-    /// A conversation as a page of its own.
+    /// A conversation as a self-contained page.
     pub(crate) async fn page_of(&self, id: ConversationId) -> Result<String, Problem> {
         self.text_of(id, ExportFormat::Html).await
     }

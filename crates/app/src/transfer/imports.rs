@@ -1,7 +1,7 @@
 //! Imports: previews an archive of another program, and imports it.
 //!
-//! Owns the folder `imported` in the data folder, with the attached files that no service has yet. Must not know how an
-//! archive is read. A conversation is imported as a whole or not at all, so an interrupted import can be repeated.
+//! Owns the folder `imported` in the data folder, with the attached files that no service has yet. Must not know how
+//! an archive is read. A conversation is imported completely or not at all, so an interrupted import can be repeated.
 
 mod deleted_files;
 mod free_space;
@@ -30,7 +30,7 @@ pub(crate) struct Imports {
     backups: Backups,
     kept: KeptFiles,
     current: Arc<Mutex<Current>>,
-    /// Held while an archive is read.
+    /// Locked while an archive is read.
     turn: Arc<tokio::sync::Mutex<()>>,
 }
 
@@ -75,7 +75,7 @@ impl Imports {
         Self { context, backups, kept, current: Arc::default(), turn: Arc::default() }
     }
 
-    /// Removes attached files that are on a service by now, or that an import left when the app was killed.
+    /// Removes attached files that are on a service by now, and leftovers of an import when the app was killed.
     pub(crate) fn resume(&self) {
         let imports = self.clone();
         let work = async move {
@@ -126,8 +126,8 @@ fn program_of(format: Format) -> Text {
     }
 }
 
-/// The name of the folder for conversations from another program: as the program, which has one name everywhere.
-/// Conversations of this app have folders of their own.
+/// The name of the folder for conversations from another program: the program's name. Conversations of this app have
+/// folders of their own.
 fn folder_of(format: Format) -> Option<String> {
     (format != Format::Own).then(|| program_of(format).to_string())
 }

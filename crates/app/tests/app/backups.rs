@@ -96,7 +96,7 @@ async fn a_restored_backup_brings_back_what_was_deleted_and_keeps_what_was_there
     assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Words of then");
     let kept = app.list_backups().await.unwrap().backups;
     assert_eq!(kept[0].reason, BackupReason::Restore);
-    // The way back is the same.
+    // Restoring the previous state works the same way.
     let said = app.restore(app.prepare_restore(kept[0].id).await.unwrap()).await;
     let (app, _events) = App::reopen(plain_config(dir.path()), said).await.unwrap();
     assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Words of now");

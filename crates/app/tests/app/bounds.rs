@@ -113,7 +113,7 @@ async fn of_the_files_that_a_service_works_on_a_few_are_asked_for_at_once_and_ea
     let paths = (0..N_FILES).map(|n| app.write_document(&format!("{n}.txt"), format!("word{n}"))).collect();
     app.app.attach_files(id, paths).await.unwrap();
     server.received_when(|all| n_asked(all) == N_FILES).await;
-    // It is time to ask for each of them again.
+    // Each of them is due for the next poll.
     app.clock.pass(Duration::from_secs(60));
     server.received_when(|all| n_asked(all) >= N_FILES + N_AT_ONCE).await;
     for _ in 0..100 {

@@ -15,7 +15,7 @@ async fn a_model_that_gives_no_vectors_is_not_taken_for_meaning() {
     assert_eq!(app.app.start().await.unwrap().models.meaning, None, "the choice is as it was");
     // This name does not reveal that the model makes embeddings.
     app.app.choose_meaning_model(model(&server, "granite")).await.unwrap();
-    // A server that is away cannot be asked.
+    // An unreachable server cannot be asked.
     let gone = ModelRef { address: FaultServer::refusing().url(), model: "granite".to_owned() };
     let models = app.app.choose_meaning_model(Some(gone.clone())).await.unwrap();
     assert_eq!(models.meaning.unwrap().address, gone.address);

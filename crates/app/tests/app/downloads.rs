@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 const LIST: &str = r#"{"object":"list","data":[{"id":"f1","object":"file","filename":"a.txt","bytes":9,"created_at":1760000000,"status":"processed"}]}"#;
 
-/// A service with one file, whose content is answered in turn.
+/// A service with one file, which answers requests for its content in turn.
 async fn service_with(contents: Vec<Answer>) -> FaultServer {
     let turn = AtomicUsize::new(0);
     FaultServer::start_with(move |request| {

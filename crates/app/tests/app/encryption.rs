@@ -21,7 +21,7 @@ pub(crate) fn words() -> String {
     (0..N_WORDS).map(|n| format!("zebra{n:04}quilt ")).collect()
 }
 
-/// The files below a folder in which a marked word is found.
+/// The files below a folder that contain a marked word.
 fn files_with_words(folder: &Path) -> Vec<String> {
     let mut found = Vec::new();
     for entry in walk(folder) {
@@ -73,7 +73,7 @@ async fn turn_on(app: App, config: &Config) -> (App, String) {
     (reopen(app, config).await, recovery_key)
 }
 
-/// An app that is encrypted, on a folder of its own; its conversation and its recovery key.
+/// An encrypted app on a folder of its own, with its conversation and its recovery key.
 pub(crate) async fn encrypted() -> (TempDir, Config, App, ConversationId, String) {
     let dir = tempfile::tempdir().unwrap();
     let config = config(dir.path());

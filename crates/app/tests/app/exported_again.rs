@@ -32,7 +32,7 @@ const FILE_NAMES: [&str; 3] = ["Quay rules.txt", "plan (2).pdf", "写真.png"];
 
 #[derive(Clone, Debug)]
 struct PlannedMessage {
-    /// Chooses among the messages before it, and no parent.
+    /// An index among the messages before it, or no parent.
     parent: usize,
     items: Vec<Item>,
     ending: Ending,
@@ -58,7 +58,7 @@ struct PlannedConversation {
     updated_after_ms: i64,
 }
 
-/// Text of several scripts, with characters that mean something in JSON, Markdown or paths.
+/// Text of several scripts, with special characters of JSON, Markdown and paths.
 fn any_text() -> impl Strategy<Value = String> {
     "[a-z\"\\\\/<>&{}*#ßé日本 ١\n]{0,40}"
 }
@@ -186,7 +186,7 @@ fn local_profile() -> Profile {
     }
 }
 
-/// A file that was deleted, so that the export names it and has no bytes of it.
+/// A deleted file: the export names it, but has no bytes of it.
 fn deleted_file(profile_id: ProfileId, name: &str) -> File {
     File {
         id: FileId(Uuid::now_v7()),

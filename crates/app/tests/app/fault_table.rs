@@ -81,7 +81,7 @@ impl Stage {
     }
 }
 
-/// Runs a case that needs a service of its own.
+/// Runs a case that needs a separate service.
 async fn play_alone(case: &FaultCase, way: Way) -> Seen {
     let (server, address) = match &case.peer {
         Peer::Nobody => {

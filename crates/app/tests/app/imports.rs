@@ -51,7 +51,7 @@ fn store(app: &RunningApp) -> Store {
     Store::open(app.data_dir().join("parlance.db")).unwrap()
 }
 
-/// Everything of all conversations that an import could change.
+/// All parts of conversations that an import could change.
 fn snapshot(app: &RunningApp) -> Vec<String> {
     let read = |conn: &parlance_store::Connection| {
         let mut found = Vec::new();

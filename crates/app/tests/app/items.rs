@@ -40,7 +40,7 @@ async fn answered(scenario: Answer) -> (RunningApp, MessageView, MessageView) {
     (app, answer, opened)
 }
 
-/// One of each kind that the service's own tools leave in an answer.
+/// One of each kind of item from the service's own tools.
 fn every_kind() -> Value {
     json!([
         {"type": "reasoning", "id": "rs", "summary": [{"type": "summary_text", "text": "I *look*."}]},

@@ -1,4 +1,4 @@
-//! The language of the window, as far as the app acts by it.
+//! The effects of the window's language on the app.
 
 use parlance_contract::{AppEvent, Settings};
 use parlance_domain::file_list::{FileSort, FilesQuery};

@@ -22,7 +22,7 @@ mod dates;
 mod deletions;
 /// The details of an answer.
 mod details;
-/// Files on their way to this computer.
+/// Downloads.
 mod downloads;
 /// Diagrams whose drawing ended the page or the app.
 mod drawings;
@@ -42,12 +42,12 @@ mod faults;
 /// Documents: attached, uploaded, listed, deleted.
 mod file_status;
 mod files;
-/// Names of files that pretend to be others.
+/// Misleading names of files.
 mod hostile_names;
 /// The memory that a large import takes.
 #[cfg(target_os = "linux")]
 mod import_memory;
-/// Conversations out of the archives of other programs.
+/// Conversations from the archives of other programs.
 mod imports;
 /// Uploads that end before the service has confirmed the file.
 mod interrupted;
@@ -59,7 +59,7 @@ mod key_file;
 mod languages;
 /// Links that open without a question.
 mod links;
-/// Many files on their way to one folder.
+/// Downloads of many files into one folder.
 mod many_downloads;
 /// A conversation with edits, stops, cuts, continuations and crashes.
 mod mixed_history;
@@ -126,7 +126,7 @@ mod tree;
 mod unread_settings;
 /// A store that cannot be written.
 mod unwritable_store;
-/// Uploads that meet something else: a cancel, a delete, a second try.
+/// Uploads together with other actions: a cancel, a delete, a second attempt.
 mod uploads;
 /// Uploads that wait for their service and are tried again.
 mod waiting_uploads;

@@ -15,7 +15,7 @@ fn completed(conversation_id: Option<&str>) -> Answer {
     ])
 }
 
-/// The bodies of all questions that the server was asked.
+/// The bodies of all questions that the server received.
 fn asked(server: &FaultServer) -> Vec<Value> {
     let posts = server.received().into_iter().filter(|request| request.method == "POST");
     posts.map(|request| serde_json::from_str(&request.text()).unwrap()).collect()

@@ -81,7 +81,7 @@ async fn a_conversation_can_do_without_the_project_of_its_folder() {
     assert_eq!(sent, [json!(service_id), Value::Null, json!(service_id)]);
 }
 
-/// Waits until the options of a conversation are emitted; gives its inherited instructions.
+/// Waits until the options of a conversation are emitted; returns its inherited instructions.
 async fn until_inherited(app: &mut RunningApp, id: ConversationId) -> Option<String> {
     app.until(|event| match event {
         AppEvent::OptionsChanged { conversation_id, options } if conversation_id == id => {

@@ -346,7 +346,7 @@ async fn an_upload_that_cannot_be_read_is_reconciled_later() {
     rename_column(&store, "doubt_since_ms", "damaged");
     files::has_unconfirmed(&store, service_id).unwrap_err();
     app.clock.until_pause(ARRIVES_WITHIN).await;
-    // The first attempt may have read the store before the damage; the second one has not.
+    // The first attempt may have read the store before the damage, but not the second.
     app.clock.pass(ARRIVES_WITHIN);
     app.clock.until_pause(ARRIVES_WITHIN * 2).await;
     rename_column(&store, "damaged", "doubt_since_ms");

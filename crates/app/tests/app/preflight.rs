@@ -155,7 +155,7 @@ async fn names_that_mean_something_elsewhere_arrive_as_they_are_and_are_shown_on
         assert_eq!((file.name.as_str(), &file.status), (shown, &FileStatusView::Ready));
         assert_eq!(service.files()[n].name, sent);
     }
-    // The service lists them by the names that it was given.
+    // The service lists them by their uploaded names.
     let listed = app.refreshed_files().await;
     assert_eq!(listed.len(), 5);
 }

@@ -11,7 +11,7 @@ async fn not_opened(config: &Config) -> OpenError {
     }
 }
 
-/// The bytes of a store with a draft, as an app leaves it, and the conversation of the draft.
+/// The bytes of a store with a draft after the app has closed, and the conversation of the draft.
 async fn store_with_a_draft() -> (Vec<u8>, ConversationId) {
     let first = RunningApp::start().await;
     let id = first.new_conversation().await;

@@ -47,7 +47,7 @@ fn n_asked_by_id(received: &[Received]) -> usize {
     received.iter().filter(|request| request.target.starts_with("/v1/files/")).count()
 }
 
-/// Waits until these files are tombstones, in any order.
+/// Waits until these files are marked as deleted, in any order.
 async fn until_deleted(app: &mut RunningApp, names: &[&str]) {
     let mut left: HashSet<&str> = names.iter().copied().collect();
     app.until(|event| {

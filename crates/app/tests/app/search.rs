@@ -93,7 +93,7 @@ async fn a_conversation_counts_hits_and_not_messages() {
     assert_eq!(question.n_hits, 3, "{found:?}");
 }
 
-/// The passages that were found, with their file.
+/// The found passages, with their file.
 fn passages(found: &SearchView) -> Vec<(&str, &PassageHitView)> {
     let mut passages = Vec::new();
     for group in &found.groups {
@@ -137,7 +137,7 @@ async fn a_document_whose_reading_ended_the_app_twice_is_not_read_again() {
     let file = app.attach(id, &PathBuf::from(HARBOUR_RULES)).await;
     app.app.wait_for_text(file.id).await.unwrap();
     let store = Store::open(app.data_dir().join("parlance.db").as_path()).unwrap();
-    // As a crash leaves it during the second attempt.
+    // The state after a crash during the second attempt.
     let crash = |tx: &Transaction<'_>| {
         document_texts::begin_attempt(tx, file.id)?;
         document_texts::settle_attempts(tx, true, 1)?;

@@ -18,7 +18,7 @@ async fn told(app: &mut RunningApp, id: FileId, has_changed: bool) -> FileView {
     .await
 }
 
-/// Another time than the one at which it was written.
+/// Sets another modification time.
 fn touch(path: &std::path::Path) {
     let later = SystemTime::now() + Duration::from_secs(10);
     File::options().append(true).open(path).unwrap().set_modified(later).unwrap();
@@ -63,7 +63,7 @@ async fn a_new_version_takes_the_place_of_the_old_one_that_was_attached() {
     let old = app.attach(id, &path).await;
     let other = app.write_document("other.txt", "other words");
     app.attach(id, &other).await;
-    // As many bytes as before.
+    // The same number of bytes.
     app.write_document("plan.txt", "new words");
     touch(&path);
     app.open(id).await;

@@ -315,7 +315,7 @@ async fn a_question_says_that_the_service_has_not_taken_its_file_yet_and_goes_wh
     let (id, _) = attach(&app).await;
     app.clock.stop_in(Duration::from_secs(2)).await;
     let answer_id = app.app.send_message(id, "Q?".to_owned()).await.unwrap().answer.id;
-    // It is tried again for the question, in vain.
+    // The question retries it, without success.
     app.clock.stop_in(Duration::from_secs(4)).await;
     app.until(|event| match event {
         AppEvent::MessageChanged { message, .. } => {

@@ -4,7 +4,7 @@
 //! The input comes from `parlance-markdown`, which has checked that it is well-formed and escapes every `<` of a
 //! text.
 
-/// A block of message `number` without anything that would need a script.
+/// A block of message `number` without elements that need a script.
 pub(super) fn block(html: &str, number: usize) -> String {
     let mut out = String::with_capacity(html.len());
     let mut rest = html;

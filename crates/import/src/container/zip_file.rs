@@ -84,7 +84,7 @@ impl ZipFile {
         index: usize,
         read: impl FnOnce(&mut dyn Read) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
-        // Shares the list, and has a position of its own.
+        // Shares the list, but has its own position.
         let mut zip = self.zip.clone();
         let member = zip.by_index(index)?;
         let most = HARMLESS_BYTES.max(member.compressed_size().saturating_mul(MAX_RATIO));

@@ -1,5 +1,5 @@
-//! Claude: `conversations.json`, an array of conversations with their `chat_messages`. Of files, only the text that was
-//! found in them is exported.
+//! Claude: `conversations.json`, an array of conversations with their `chat_messages`. Of files, only the extracted
+//! text is exported.
 
 use crate::lenient::{List, Moment, OneOf, Text, parse as parse_json, title};
 use crate::model::{Content, Conversation, Message, Part, Role};
@@ -66,7 +66,7 @@ pub(super) fn parse(record: &[u8]) -> Result<Conversation, Reason> {
     let source_id = raw.uuid.some().ok_or(Reason::NoId)?;
     let mut nodes = Vec::new();
     let mut previous = None;
-    // Without parents, each follows the one before it.
+    // Without parents, each message follows the previous one.
     let is_tree = raw.chat_messages.0.iter().any(|message| !message.parent_message_uuid.is_empty());
     for (rank, raw) in raw.chat_messages.0.into_iter().enumerate() {
         let id = raw.uuid.0.clone();
@@ -124,8 +124,8 @@ fn message(id: &str, raw: RawMessage) -> Option<Message> {
 /// The name of a pasted text without a name.
 const PASTED: &str = "Pasted text";
 
-/// Attaches a file. A file can be in both lists, where one of them has its text. Several pasted texts can have the same
-/// name, or none.
+/// Attaches a file. A file can be in both lists, only one of which has its text. Several pasted texts can have the
+/// same name, or none.
 fn attach(message: &mut Message, name: String, text: Option<String>) {
     let same = message.attachments.iter_mut().find(|known| known.name == name);
     match (text, same) {

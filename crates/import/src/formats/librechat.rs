@@ -166,7 +166,7 @@ struct Open {
 fn flatten(record: &[u8]) -> Result<Vec<Flat>, Reason> {
     let mut done: Vec<Flat> = Vec::new();
     let mut open: Vec<Open> = Vec::new();
-    // Whether the next thing is an element of a list of messages.
+    // Whether the next value is an element of a list of messages.
     let mut is_in_list = true;
     let mut at = 0;
     while let Some(byte) = record.get(at).copied() {

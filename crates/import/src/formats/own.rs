@@ -1,5 +1,5 @@
-//! This app's own export: `manifest.json`, and a file for each conversation; see `docs/export-format.md`. A file of one
-//! conversation alone is read, too.
+//! This app's own export: `manifest.json`, and a file for each conversation; see `docs/export-format.md`. A file of a
+//! single conversation is read, too.
 
 use crate::bounds::MAX_CONVERSATION_BYTES;
 use crate::container::Container;
@@ -196,7 +196,7 @@ fn message(
     Ok(message)
 }
 
-/// Without counting, which has begun for the conversation around it.
+/// Does not count elements, because the conversation's own parser does.
 fn parse_details(json: &str) -> Option<RawAnswer> {
     serde_json::from_str(json).ok()
 }

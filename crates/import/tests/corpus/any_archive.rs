@@ -15,7 +15,7 @@ pub(crate) fn holds(bytes: &[u8]) {
     holds_at(&path);
 }
 
-/// Asserts that reading ends, and that each message follows one before it.
+/// Asserts that reading ends, and that each message comes after its parent.
 pub(crate) fn holds_at(path: &Path) {
     let Ok(archive) = Archive::open(path) else { return };
     let mut attached = Vec::new();

@@ -11,15 +11,15 @@
 
 #[path = "../corpus/any_archive.rs"]
 mod any_archive;
-/// Archives that are kept for fuzzing.
+/// Stored archives for fuzzing.
 mod corpus;
-/// A sample of each format, written after its description.
+/// A sample of each format, written from its description.
 mod formats;
 /// Archives that want to do harm.
 mod hostile;
 /// The memory that a large archive takes.
 mod memory;
-/// Samples with anything changed in them.
+/// Samples with random changes.
 mod mutations;
 /// The samples, and archives made of them.
 mod samples;

@@ -1,4 +1,4 @@
-//! Measured in a process of its own: this program again, with an archive to read.
+//! Measured in a separate process of this same program, which reads an archive.
 
 #![cfg(target_os = "linux")]
 
@@ -44,7 +44,7 @@ fn memory_is_bounded_by_the_largest_conversation_and_not_by_the_archive() {
     assert!(peak < 64 * MIB, "{} MiB for an archive of {} MiB", peak / MIB, n_bytes / MIB);
 }
 
-/// Reads the archive in a process of its own, and returns the most memory that it had.
+/// Reads the archive in a separate process, and returns its peak memory.
 fn peak_of_reading(path: &Path) -> u64 {
     let test = "memory::memory_is_bounded_by_the_largest_conversation_and_not_by_the_archive";
     let mut command = Command::new(std::env::current_exe().unwrap());

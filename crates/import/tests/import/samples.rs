@@ -44,7 +44,7 @@ pub(crate) fn folder(files: &[(&str, &[u8])]) -> Sample {
     Sample { folder, path }
 }
 
-/// Everything that an archive has.
+/// Reads all entries of an archive.
 pub(crate) fn read(path: &Path) -> Result<(Archive, Vec<Entry>), Refusal> {
     let archive = Archive::open(path)?;
     let mut found = Vec::new();

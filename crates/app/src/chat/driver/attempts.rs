@@ -31,7 +31,7 @@ const WAITS_FOR_PROCESSING: Duration = Duration::from_secs(10 * 60);
 pub(super) enum AttemptError {
     /// The service was certainly not reached, and may be later.
     OutOfReach(Problem),
-    /// Everything else.
+    /// Other problems.
     Failed(Problem),
 }
 
@@ -39,11 +39,11 @@ pub(super) enum AttemptError {
 pub(super) enum NotOpened {
     /// It ends so.
     Ends(Input),
-    /// Its request certainly never left.
+    /// Its request was certainly never sent.
     NotSent(NotSent),
 }
 
-/// A question that certainly never left.
+/// A question that was certainly never sent.
 pub(super) struct NotSent {
     reason: Reason,
     /// How the turn ends when its question cannot be returned to the outbox: it was retried, or is a version of
@@ -172,12 +172,12 @@ impl Driver<'_> {
         write.await
     }
 
-    /// Waits before the next attempt, visibly.
+    /// Waits before the next attempt and shows the countdown.
     async fn pause(&mut self, pause: Duration, problem: &Problem) {
         let turn_id = self.planned.turn_id;
         let noted = self.chat.store().write_relaxed(move |tx| turns::withdraw_request(tx, turn_id)).await;
         if let Err(problem) = noted {
-            // Then a crash in this pause leaves a cut answer instead of a question in the outbox.
+            // A crash in this pause then leaves a cut answer instead of a question in the outbox.
             tracing::warn!(%problem, "that a question has not left could not be noted");
         }
         let again_at_ms = Some(now_ms().saturating_add(millis(pause)));
@@ -215,7 +215,7 @@ impl Driver<'_> {
         Ok(NotSent { reason, otherwise: Input::Failed(failure) })
     }
 
-    /// Puts the question into the outbox, as if it had not been sent. `None` when that is not possible.
+    /// Puts the question into the outbox, as if it had not been sent. `None` if that is not possible.
     pub(super) async fn return_to_outbox(&self, not_sent: &NotSent) -> Option<outbox::Entry> {
         // The window must show the question before it is removed: otherwise it would receive the end of an unknown
         // answer.

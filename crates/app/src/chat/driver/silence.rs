@@ -20,7 +20,7 @@ pub(super) struct Heard {
 }
 
 impl Heard {
-    /// Something at `now`, by the app's clock.
+    /// Received bytes at `now`, by the app's clock.
     pub(super) fn at(now: Instant) -> Self {
         Self { n_bytes: 0, at: now, at_ms: now_ms(), check_at: now + CHECK_INTERVAL }
     }

@@ -112,7 +112,7 @@ fn keep_if_empty(text: &mut String, old: &str) {
     }
 }
 
-/// An item may be announced after an event about its progress.
+/// An event about an item's progress may arrive before its announcement.
 fn keep_if_further(step: &mut Step, old: Step) {
     if *step == Step::Begun {
         *step = old;
@@ -125,7 +125,7 @@ fn step_of(status: &Status, stage: Stage) -> Step {
         (Status::Incomplete, _) => Step::Unfinished,
         (Status::Unknown(word), Stage::Added) if word == "searching" => Step::Searching,
         (Status::Unknown(word), Stage::Added) if word == "interpreting" => Step::Running,
-        // A status that is left out reads as completed.
+        // A missing status counts as completed.
         (_, Stage::Added) => Step::Begun,
         (_, Stage::Done) => Step::Done,
     }
@@ -235,7 +235,7 @@ pub(super) fn annotation_of(annotation: protocol::Annotation) -> Annotation {
     }
 }
 
-/// A string unchanged, any other value as JSON.
+/// A string unchanged; other values as JSON.
 pub(super) fn plain_text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

@@ -107,7 +107,7 @@ fn a_thread_goes_on_only_under_the_instructions_that_are_shown() {
         (None, Some("A"), false, Reason::InstructionsChanged),
         (Some("A"), Some("B"), false, Reason::InstructionsChanged),
         (Some("A"), None, false, Reason::InstructionsChanged),
-        // Given for this response alone, the service forgets them afterwards.
+        // Instructions for this response only, which the service forgets afterwards.
         (None, Some("A"), true, Reason::Continues),
         (Some("A"), Some("B"), true, Reason::Continues),
         // Without new instructions, the first ones stay in effect.

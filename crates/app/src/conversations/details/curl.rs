@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// The command; `None` if the body contains a NUL, which no shell accepts.
+/// The command; `None` if the body contains a NUL, which shells reject.
 pub(super) fn command(url: &str, body: &Value) -> Option<String> {
     let body = body.to_string();
     let (url, body) = (shlex::try_quote(url).ok()?, shlex::try_quote(&body).ok()?);

@@ -39,7 +39,7 @@ pub(crate) struct Ended {
 
 impl Ended {
     pub(crate) fn write(&self, tx: &Transaction<'_>) -> Result<(), Error> {
-        // A conversation that began with the request to go on may hold that for good (interface section 2.1).
+        // A service conversation may keep the request to continue permanently (interface section 2.1).
         let seen = self.progress.facts.service_conversation_id.as_deref().filter(|_| !self.is_continuation);
         turns::end(
             tx,
@@ -97,7 +97,7 @@ impl UnsavedEnd {
         &self.ended.replaced
     }
 
-    /// Its view while it is not in the store.
+    /// Its ending while the store does not have it.
     pub(crate) fn ending(&self) -> Ending {
         Ending::Failed(self.failure.clone())
     }

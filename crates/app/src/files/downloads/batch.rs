@@ -27,7 +27,7 @@ const MAX_FAILED: usize = 20;
 /// The most batches in the list. The oldest that has ended makes room for a new one.
 const MAX_BATCHES: usize = 10;
 
-/// Many files on their way to one folder.
+/// A batch of downloads into one folder.
 pub(super) struct Batch {
     id: DownloadId,
     folder: PathBuf,
@@ -165,7 +165,7 @@ impl Downloads {
             found.collect::<Result<Vec<Option<File>>, _>>()
         });
         let (found, into) = (found.await?, folder.clone());
-        // Thousands of names keep a thread busy for a while.
+        // Off the async threads: thousands of names take a while.
         let left = tokio::task::spawn_blocking(move || plan(found.into_iter().flatten(), &into));
         let left = left.await.map_err(Problem::interrupted)?;
         if left.is_empty() {

@@ -27,7 +27,7 @@ const N_AT_ONCE: usize = 4;
 /// Up to this many files get an event each. Of more, only those in use do, and one event updates the whole list.
 const MAX_SINGLE_EVENTS: usize = 64;
 
-/// How long a store that cannot be written is left alone.
+/// Pause after a failed write to the store.
 const REST: Duration = Duration::from_secs(10);
 
 /// The deletions of this run. Clones share them.
@@ -35,7 +35,7 @@ const REST: Duration = Duration::from_secs(10);
 pub(crate) struct Deletions {
     /// The time to undo a deletion.
     undo_for: Duration,
-    /// Something has been planned.
+    /// Notifies about new scheduled deletions.
     planned: Arc<Notify>,
     /// Locked while plans are read and emitted, so that the last event has the last state.
     emitting: Arc<tokio::sync::Mutex<()>>,
@@ -238,7 +238,8 @@ impl Files {
         match result {
             Ok(_) => {}
             Err(error) if error.is_not_found() => {
-                // Someone else has deleted it, or a gateway that does not know the service answers everything so.
+                // Another program has deleted it, or a gateway without access to the service answers every request
+                // like this.
                 if !listed.is_answered(file.profile_id, &client).await {
                     return Err(refused(self.context.services.problem(file.profile_id, &error)));
                 }

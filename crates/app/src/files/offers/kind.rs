@@ -1,4 +1,4 @@
-//! The kind of document that a name promises, and how many files of each kind there are.
+//! The kind of document by its name, and the number of files of each kind.
 
 use parlance_contract::FileKind;
 use parlance_words::{Text, messages};
@@ -32,7 +32,7 @@ pub(super) fn kind_of(name: &str) -> FileKind {
 /// Kinds named in a summary; the rest are "other files".
 const MAX_KINDS: usize = 3;
 
-/// How many files of each kind there are: the most frequent kinds first. Empty without files.
+/// The number of files of each kind, the most frequent kinds first. Empty without files.
 pub(super) fn count_kinds(kinds: impl Iterator<Item = FileKind>) -> Vec<Text> {
     let mut counts: Vec<(FileKind, usize)> = Vec::new();
     for kind in kinds {

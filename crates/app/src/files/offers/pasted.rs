@@ -257,7 +257,7 @@ impl Files {
 }
 
 impl Offers {
-    /// Everything that is offered at the moment.
+    /// The paths of all current offers.
     fn paths(&self) -> Vec<PathBuf> {
         self.waiting.lock().offers.iter().flat_map(|offer| offer.paths.iter().cloned()).collect()
     }

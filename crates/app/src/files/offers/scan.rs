@@ -32,7 +32,7 @@ pub(super) struct Seen {
     /// The size of all files together.
     pub(super) bytes: u64,
     pub(super) left_out: LeftOut,
-    /// Whether there was more than is listed.
+    /// Whether the list was truncated.
     pub(super) is_cut: bool,
 }
 

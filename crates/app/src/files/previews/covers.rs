@@ -26,10 +26,10 @@ const MAX_BYTES: u64 = 32 * 1024 * 1024;
 /// Timeout for making a cover.
 const TIMEOUT: Duration = Duration::from_secs(8);
 
-/// Covers that are kept.
+/// Limit on cached covers.
 const MAX_KEPT: usize = 48;
 
-/// Covers that are made at once: the readers are needed for open documents as well.
+/// Limit on covers made at once, because open documents need the readers as well.
 const N_AT_ONCE: usize = 2;
 
 /// The covers of this run, the newest last.

@@ -42,7 +42,7 @@ impl Previews {
 
     pub(crate) async fn copy_to_open(&self, id: FileId) -> Result<Option<PathBuf>, Problem> {
         match self.local_copy(id).await? {
-            // The user may have saved it under another name.
+            // The user may have saved it under a name of another kind.
             Some(path) if !has_document_name(&path) => Err(Problem::not_a_document(&path)),
             copy => Ok(copy),
         }

@@ -81,7 +81,7 @@ impl OpenDocuments {
         pdf
     }
 
-    /// Keeps an open PDF, unless its document was closed meanwhile.
+    /// Caches an open PDF, unless its document was closed meanwhile.
     pub(super) fn set_pdf(&mut self, id: PreviewId, pdf: Arc<OpenPdf>) {
         if let Some(document) = self.find(id) {
             document.pdf = Some(pdf);
@@ -89,7 +89,7 @@ impl OpenDocuments {
         }
     }
 
-    /// Keeps an image for the window, unless its document was closed meanwhile, and returns its path.
+    /// Caches an image for the window, unless its document was closed meanwhile, and returns its path.
     pub(super) fn keep(&mut self, id: PreviewId, picture: Picture) -> String {
         let path = Uuid::new_v4().simple().to_string();
         if let Some(document) = self.find(id) {

@@ -101,7 +101,7 @@ pub(super) fn sides_of(Sides { left, right }: Sides) -> SidesView {
 }
 
 fn mark(area: Rect) -> MarkView {
-    // As exact as a screen can show it: a page has thousands of these numbers.
+    // Rounded to the precision of a screen: a page has thousands of these numbers.
     let rounded = |part: f64| (part * 100_000.0).round() / 100_000.0;
     MarkView {
         left: rounded(area.left),

@@ -16,7 +16,7 @@ const CRASHES: &str = "open_documents_crashes";
 /// After this many consecutive crashes, a start shows the open documents only on request.
 const MAX_CRASHES: u32 = 2;
 
-/// Tabs that are kept.
+/// Limit on stored tabs.
 const MAX_TABS: usize = 30;
 
 /// Zooms of a document, in percent.
@@ -31,7 +31,7 @@ impl Previews {
 }
 
 fn bounded(mut document: OpenDocumentView) -> OpenDocumentView {
-    // It is read from the file's row at the start.
+    // The name comes from the file's row at the start.
     document.name.clear();
     document.page = document.page.max(1);
     document.zoom_percent = document.zoom_percent.map(|zoom| zoom.clamp(*ZOOMS.start(), *ZOOMS.end()));

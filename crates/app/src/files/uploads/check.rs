@@ -35,7 +35,7 @@ pub(super) fn refuse_too_large(found: &Found, limit: Option<SizeLimit>) -> Optio
     Some(Problem::too_large(&show_name(&found.name), found.bytes, limit))
 }
 
-/// Several refusals as one, which names the first few; `None` without any.
+/// Merges several refusals into one, which names the first few; `None` without any.
 pub(super) fn join(mut refused: Vec<Problem>) -> Option<Problem> {
     if refused.len() <= 1 {
         return refused.pop();

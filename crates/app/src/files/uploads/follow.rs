@@ -89,7 +89,7 @@ impl Uploads {
     }
 }
 
-/// The task of one service; for as long as it lives, no other one follows that service's files.
+/// The polling task of one service, which has at most one.
 struct Follower {
     uploads: Uploads,
     profile_id: ProfileId,

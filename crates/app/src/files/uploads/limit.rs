@@ -24,7 +24,7 @@ impl Uploads {
         }
     }
 
-    /// Forgets a limit that has just turned out to be none.
+    /// Forgets a limit that a successful upload has refuted.
     pub(super) async fn note_taken(&self, file: &File) -> Result<(), Problem> {
         let (profile_id, bytes) = (file.profile_id, file.bytes);
         if self.size_limit(profile_id).await?.is_some_and(|limit| bytes > limit.bytes) {

@@ -28,8 +28,8 @@ const LOOK_FOR_FILES_EVERY: Duration = Duration::from_secs(3600);
 /// Number of parallel requests for the files of a question.
 const N_AT_ONCE: usize = 4;
 
-/// How far a service's clock is behind this computer's, in milliseconds, by the date of a response that has just
-/// arrived. 0 if it is ahead, because a match must not get stricter by it, or if the response has no date.
+/// The time by which a service's clock is behind this computer's, in milliseconds, by the date of a response that has
+/// just arrived. 0 if it is ahead, because that must not make a match stricter, or if the response has no date.
 pub(crate) fn clock_behind_ms(date_ms: Option<i64>) -> i64 {
     date_ms.map_or(0, |date_ms| now_ms().saturating_sub(date_ms).max(0))
 }
@@ -54,7 +54,7 @@ impl Uploads {
         };
         if merged.is_change() {
             self.note_change();
-            // Drafts and questions show them as well as the list.
+            // Drafts and questions show them too, not only the list.
             for id in &merged.changed {
                 self.emit_file(*id).await;
             }

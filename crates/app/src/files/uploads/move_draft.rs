@@ -7,8 +7,8 @@ use parlance_store::files::{self, File};
 use parlance_store::{Connection, Error, Transaction, drafts};
 
 impl Files {
-    /// Uploads the files of a draft to another service, from this computer. Files whose original is not here, or which
-    /// the service does not take, leave the draft. Returns how many.
+    /// Uploads the files of a draft to another service, from this computer. Files without their original, or that the
+    /// service does not support, are removed from the draft. Returns their number.
     pub(crate) async fn move_draft(&self, id: ConversationId, to: ProfileId) -> Result<usize, Problem> {
         let read = move |conn: &Connection| {
             let attached = drafts::get(conn, id)?.attachments;

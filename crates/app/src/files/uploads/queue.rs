@@ -114,7 +114,7 @@ impl Files {
 
     pub(crate) async fn resume_uploads(&self) -> Result<(), Problem> {
         let paused = self.context.store.read(files::list_paused_uploads).await?;
-        // Imported files were never asked to be uploaded; each is when a question needs it.
+        // Imported files are uploaded only when a question needs them.
         let is_imported = |file: &File| file.source_path.as_ref().is_some_and(|path| self.is_imported(path));
         let ids: Vec<FileId> =
             paused.into_iter().filter(|file| !is_imported(file)).map(|file| file.id).collect();
@@ -184,7 +184,7 @@ impl Files {
         Ok(DraftView { text, attachments, version })
     }
 
-    /// Emits that a conversation has another draft. Returns the draft, or the edit.
+    /// Emits a changed draft of a conversation. Returns the draft, or the edit.
     pub(in crate::files) async fn emit_unsent(&self, target: AttachTarget) -> Result<DraftView, Problem> {
         if let AttachTarget::Conversation { conversation_id: id } = target {
             let read = move |conn: &Connection, version| read_row(conn, id, version);
@@ -242,7 +242,7 @@ impl Files {
         for path in paths {
             match check::inspect_file(path, &self.context.copies).await {
                 Ok(found) => {
-                    // Kept as a failed upload, because the service may take it all the same.
+                    // Stored as a failed upload, because the service may accept it nevertheless.
                     let refusal = check::refuse_too_large(&found, limit);
                     let status = refusal
                         .map_or(FileStatus::Queued, |problem| FileStatus::UploadFailed(problem.text()));

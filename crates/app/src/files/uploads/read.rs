@@ -53,7 +53,7 @@ fn hash_now(mut file: impl io::Read, bytes: u64, upload: &Upload) -> io::Result<
 pub(super) struct Found(Arc<Mutex<(Option<[u8; 32]>, bool)>>);
 
 impl Found {
-    /// The SHA-256 of everything that was read, once it was read to its end.
+    /// The SHA-256 of all bytes, once the end was read.
     pub(super) fn sha256(&self) -> Option<[u8; 32]> {
         self.0.lock().0
     }

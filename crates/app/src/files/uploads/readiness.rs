@@ -78,8 +78,8 @@ impl Uploads {
                 FileStatus::UploadFailed(reason) => {
                     return Err(Problem::input(texts::upload_failed(show_name(&file.name)), reason));
                 }
-                // The service names a file that it cannot read better than this app could, and a file that was
-                // deleted is left out of the request.
+                // The service's reason for an unreadable file is better than the app's, and a deleted file is left
+                // out of the request.
                 FileStatus::Ready | FileStatus::ProcessingFailed(_) | FileStatus::Deleted => {}
             }
         }
@@ -132,7 +132,7 @@ impl Uploads {
 enum Held {
     /// The user paused it.
     Paused,
-    /// The service has refused it, and it is tried again.
+    /// The service has refused it, and a retry is scheduled.
     Refused,
 }
 

@@ -250,7 +250,7 @@ impl Uploads {
                     let sent = self.send(&client, &file, upload).await;
                     self.note_sending_ended(id, sent.as_ref().is_err_and(|error| error.is_certain)).await;
                     if let Err(failed_upload) = &sent {
-                        // Before the slot is free for the next file, which would only be refused as well.
+                        // Before the slot is freed for the next file, which would only be refused as well.
                         self.hold_back_others(&file, failed_upload, probe);
                     }
                     return sent;
@@ -284,7 +284,7 @@ impl Uploads {
         Ok(File { bytes: found.bytes, sha256: None, source_modified_at_ms: found.modified_at_ms, ..file })
     }
 
-    /// Reads a file to learn whether its bytes are somewhere already.
+    /// Reads a file to find out whether its bytes were uploaded already.
     pub(super) async fn read_through(&self, file: &File, upload: &Upload) -> Result<(), Problem> {
         let Some(path) = file.source_path.clone() else { return Ok(()) };
         let id = file.id;

@@ -47,7 +47,7 @@ impl Uploads {
         });
     }
 
-    /// The same, if the service of a file that has just been given up is in doubt.
+    /// Reconciles the service of a given-up file if it has unconfirmed uploads.
     pub(super) async fn reconcile_if_unconfirmed(&self, profile_id: ProfileId) {
         if self.may_have_unconfirmed(profile_id).await {
             self.reconcile(profile_id);

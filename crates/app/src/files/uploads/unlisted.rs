@@ -57,7 +57,7 @@ impl Unlisted {
     }
 }
 
-/// A running check, until a panic ends it.
+/// A running check. Dropping it, also by a panic, ends that.
 struct Checking {
     uploads: Uploads,
     profile_id: ProfileId,

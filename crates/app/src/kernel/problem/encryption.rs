@@ -41,7 +41,7 @@ impl Problem {
         Self::input(messages::recovery_document_malformed(), messages::recovery_document_malformed_do())
     }
 
-    /// The text is no recovery key, or another one.
+    /// The text is no recovery key, or the wrong one.
     pub(crate) fn recovery_key(error: RecoveryKeyError) -> Self {
         match error {
             RecoveryKeyError::Malformed => {
@@ -71,7 +71,7 @@ impl Problem {
         }
     }
 
-    /// No keys can be made.
+    /// No keys can be generated.
     pub(crate) fn no_randomness(error: &NoRandomness) -> Self {
         tracing::error!(%error, "no keys can be made");
         Self::new(

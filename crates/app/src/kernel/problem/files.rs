@@ -55,7 +55,7 @@ impl Problem {
         self
     }
 
-    /// Code that could not be written where the user wanted it.
+    /// Code that could not be written to the path that the user chose.
     pub(crate) fn code_not_saved(to: &Path, error: &io::Error) -> Self {
         tracing::warn!(%error, "code was not saved");
         let name = last_name(to);

@@ -31,7 +31,7 @@ impl Problem {
         Self::input(title, next)
     }
 
-    /// The archive is another one than its preview showed.
+    /// The archive has changed since its preview.
     pub(crate) fn import_changed(path: &Path) -> Self {
         Self::input(messages::import_changed(last_name(path)), messages::import_choose_again())
     }

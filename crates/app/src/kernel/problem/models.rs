@@ -13,8 +13,8 @@ pub(crate) struct OwnProgram {
     pub(crate) is_down: bool,
 }
 
-/// The advice of a problem with the local service, which has no administrator: only the user's own program can be at
-/// fault.
+/// The advice for a problem with the local service, which has no administrator: only the user's own program can be
+/// the cause.
 pub(crate) fn own_advice(detail: Paragraph, program: Option<&OwnProgram>) -> Paragraph {
     let is_down = program.is_some_and(|program| program.is_down);
     let is = |sentence: &Text, one: Text| sentence.id() == one.id();

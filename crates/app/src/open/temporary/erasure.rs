@@ -37,7 +37,7 @@ pub(super) struct Erasure {
     state: Arc<Mutex<State>>,
     /// A conversation has ended.
     ended: Arc<Notify>,
-    /// Locked while services are asked.
+    /// Locked while requests to services run.
     erasing: Arc<tokio::sync::Mutex<()>>,
 }
 
@@ -100,7 +100,7 @@ impl Erasure {
         self.erasing.lock().await
     }
 
-    /// Tries once more before the app ends.
+    /// Makes a last attempt before the app ends.
     pub(super) async fn close(&self) {
         if timeout(CLOSE_WITHIN, self.erase()).await.is_err() {
             tracing::warn!("uploads of temporary conversations are deleted after the next start");
@@ -281,7 +281,7 @@ impl Erasure {
         }
     }
 
-    /// When a list of the service shows an upload for certain, if it has arrived.
+    /// The time after which a list of the service certainly contains an upload that has arrived.
     fn arrived_by_ms(&self, upload: &TemporaryUpload) -> i64 {
         let state = self.state.lock();
         let ended_at_ms = state.ended_at_ms.get(&upload.conversation_id).copied();

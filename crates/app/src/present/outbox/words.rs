@@ -1,11 +1,11 @@
-//! Why a question waits and when it is sent, as text.
+//! The reason of a question's wait and the time of sending, as text.
 
 use parlance_domain::MessageStatus;
 use parlance_domain::outbox::{Reason, Wait};
 use parlance_store::outbox::Entry;
 use parlance_words::{Paragraph, messages};
 
-/// The text under a question that is not sent. `is_first`: no other is sent automatically before it.
+/// The text under an unsent question. `is_first`: no other is sent automatically before it.
 pub(super) fn describe(entry: &Entry, is_first: bool) -> Paragraph {
     if entry.wait == Wait::Answer {
         let after =

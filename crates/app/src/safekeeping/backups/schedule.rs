@@ -18,9 +18,9 @@ const RETRY_AFTER: Duration = Duration::from_secs(60 * 60);
 /// The result of a check.
 #[derive(Clone, Copy, Debug)]
 struct Found {
-    /// When the newest automatic backup was made.
+    /// The time of the newest automatic backup.
     automatic_at_ms: Option<i64>,
-    /// When the newest backup of all was made.
+    /// The time of the newest backup of any kind.
     newest_at_ms: Option<i64>,
     /// When the store was last written.
     written_at_ms: i64,

@@ -12,11 +12,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// The setting with the folder of this store in the chosen one. The last copy is not kept there: each write to the store
-/// makes a backup due.
+/// The setting with this store's folder in the chosen one. It leaves out the last copy, because each write to the
+/// store makes a backup due.
 const PLACE: &str = "second_backup_place";
 
-/// Pause after a copy that failed although its disk is there, in milliseconds. Each attempt may write a whole backup.
+/// Pause after a failed copy to an available disk, in milliseconds. Each attempt may write a whole backup.
 const RETRY_AFTER_MS: i64 = 60 * 60 * 1_000;
 
 /// The state of the copies, as known to this run.
@@ -32,7 +32,7 @@ pub(super) struct Copies {
 struct Copied {
     /// When the copy was written, in milliseconds since 1970.
     at_ms: i64,
-    /// When its backup was made, in milliseconds since 1970.
+    /// The time of its backup, in milliseconds since 1970.
     made_at_ms: i64,
 }
 
@@ -65,7 +65,7 @@ impl Backups {
         self.list().await
     }
 
-    /// Copies no more backups. The copies stay.
+    /// Stops copying backups. The copies stay.
     pub(crate) async fn forget_second_place(&self) -> Result<BackupsView, Problem> {
         self.set_place(None).await?;
         self.list().await
@@ -199,7 +199,8 @@ impl Backups {
     }
 }
 
-/// Makes the folder for the copies. `None` when the chosen one is in the data folder: it would be lost with it.
+/// Creates the folder for the copies. `None` when the chosen one is in the data folder, because it would be lost with
+/// it.
 fn prepare(database: &Path, chosen: &Path, current: Option<PathBuf>) -> io::Result<Option<PathBuf>> {
     let data = database.parent().unwrap_or(database).canonicalize()?;
     if chosen.canonicalize()?.starts_with(data) {

@@ -14,7 +14,7 @@ const RETRY_AFTER_MS: i64 = 60 * 60 * 1_000;
 impl Backups {
     /// Verifies the oldest backup if it is due. If it is damaged, the next one follows.
     pub(super) async fn verify_if_due(&self) {
-        // A read-only store cannot keep the result.
+        // A read-only store cannot store the result.
         if self.context.store.is_read_only() {
             return;
         }

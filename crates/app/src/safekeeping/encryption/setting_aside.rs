@@ -12,14 +12,14 @@ use parlance_encryption::{KeyFile, durable};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// How the names of folders begin that have data which was set aside.
+/// Prefix of folders with data that was set aside.
 const FOLDER: &str = "set-aside-";
 
 /// The marker of an incomplete folder.
 const UNFINISHED: &str = "unfinished";
 
-/// Moves all data whose key is lost, with its key file if there is one, into a folder that the recovery key still opens. The next start
-/// finishes it after a crash.
+/// Moves all data whose key is lost, with its key file if there is one, into a folder that the recovery key still
+/// opens. After a crash, the next start completes the move.
 pub(crate) fn set_aside_all(config: &Config) -> io::Result<PathBuf> {
     let aside = config.data_dir.join(format!("{FOLDER}{:015}", now_ms()));
     durable::make_private_folder(&aside)?;
@@ -48,7 +48,7 @@ pub(crate) fn finish_setting_aside(data_dir: &Path) -> io::Result<()> {
 }
 
 fn move_all(data_dir: &Path, aside: &Path) -> io::Result<()> {
-    // Copies first and removed last: after a crash, both parts of the data have their key file.
+    // Copied first and removed last: after a crash, both parts of the data have their key file.
     KeyFile::copy_into(data_dir, aside)?;
     for entry in std::fs::read_dir(data_dir)? {
         let entry = entry?;
@@ -65,7 +65,7 @@ fn move_all(data_dir: &Path, aside: &Path) -> io::Result<()> {
     durable::sync_name(&mark)
 }
 
-/// Whether something in the data folder is encrypted when the data is.
+/// Whether an entry of the data folder is encrypted together with the data.
 pub(super) fn is_data(name: &str) -> bool {
     let is_beside = |name: &str, of: &str| name == of || name.starts_with(&format!("{of}."));
     is_beside(name, DATABASE) && !KeyFile::is_name(name)
@@ -115,7 +115,7 @@ mod tests {
                 assert!(PARTS.into_iter().all(|name| aside.join(name).exists()), "{n_moved}");
                 assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "{n_moved}");
             }
-            // Data that the next start makes stays.
+            // Data made by the next start stays.
             std::fs::write(folder.path().join("parlance.db"), "new").unwrap();
             finish_setting_aside(folder.path()).unwrap();
             assert!(folder.path().join("parlance.db").exists());

@@ -121,7 +121,7 @@ fn finish(config: &Config, file: &KeyFile, key: &Key) -> Result<Option<Stage>, P
     }
 }
 
-/// Brings all that is kept on this computer into a form.
+/// Converts all data on this computer to a form.
 fn convert(data_dir: &Path, key: &Key, to: Form) -> Result<(), Problem> {
     tracing::info!(?to, "data is converted");
     encryption::convert(&data_dir.join(DATABASE), &key.derive(Purpose::Store), to).map_err(|error| {
@@ -202,7 +202,7 @@ fn is_data_encrypted(data_dir: &Path) -> bool {
     match encryption::form_of(&data_dir.join(DATABASE)) {
         Ok(None) => local::is_encrypted(data_dir),
         Ok(Some(_)) => is_encrypted(&data_dir.join(DATABASE)),
-        // Opening an unreadable file gives its error.
+        // Opening an unreadable file reports its error.
         Err(_) => false,
     }
 }

@@ -1,4 +1,4 @@
-//! A check as the window shows it.
+//! The view of a check.
 
 use super::{Finding, Report, State};
 use crate::kernel::sanitize::show_name;

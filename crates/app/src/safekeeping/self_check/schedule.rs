@@ -1,4 +1,4 @@
-//! Checks by themselves: one after an end in disorder, then one each week, while no answer arrives.
+//! Automatic checks: one after a crash, then one each week, while no answer arrives.
 
 use super::{Initiator, SelfCheck};
 use crate::kernel::clock::now_ms;

@@ -7,7 +7,7 @@ use parlance_words::messages;
 /// The largest accepted context size, larger than that of any model.
 const MAX_CONTEXT_TOKENS: u64 = 1_000_000_000;
 
-/// The number of tokens in a field, also with spaces or commas between the thousands; `None` for an empty field.
+/// The number of tokens in a field, which may have spaces or commas between the thousands; `None` for an empty field.
 pub(super) fn parse_context_size(text: &str) -> Result<Option<u64>, Problem> {
     let digits: String = text.chars().filter(|letter| !letter.is_whitespace() && *letter != ',').collect();
     if digits.is_empty() {

@@ -12,7 +12,7 @@ use std::time::Duration;
 const VECTOR_LIMIT: Duration = Duration::from_secs(30);
 
 impl Services {
-    /// Refuses a model that gives no vectors. A model whose server cannot be asked now is accepted.
+    /// Refuses a model that returns no vectors. A model whose server is unreachable is accepted.
     pub(super) async fn check_gives_vectors(&self, chosen: &StoredModel) -> Result<(), Problem> {
         let Some(settings) = self.settings_of(chosen).await else { return Ok(()) };
         match gives_vectors(settings, VECTOR_LIMIT).await {

@@ -29,7 +29,7 @@ pub(super) fn total_bytes() -> Option<u64> {
     }
 }
 
-/// The memory that a model of this size needs, if that is more than there is.
+/// The memory that a model of this size needs, if it exceeds the available memory.
 pub(super) fn needed_bytes(size: Option<u64>, memory: Option<u64>) -> Option<u64> {
     let size = size?;
     let needed = size.saturating_add(size / OVERHEAD_PART);

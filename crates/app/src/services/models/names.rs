@@ -17,7 +17,7 @@ pub(super) struct ModelList<'a> {
 pub(super) struct ModelNames {
     /// Unique among the models of its server.
     pub(super) name: String,
-    /// Unique among the models of all servers: with the host where another server has a model of this name.
+    /// Unique among the models of all servers: with the host if another server has a model of this name.
     pub(super) label: String,
 }
 
@@ -41,7 +41,7 @@ pub(super) fn with_host(name: &str, host: &str) -> String {
     format!("{name} ({host})")
 }
 
-/// The shortest name of a model: the stem of its file without the quantisation. Other ids are names already.
+/// The shortest name of a model: the stem of its file without the quantisation. Other ids are used as names.
 pub(super) fn short_name(id: &str) -> &str {
     match file_stem(id) {
         Some(stem) => without_quantisation(stem),
@@ -107,7 +107,7 @@ fn without_quantisation(stem: &str) -> &str {
     if !is_quantisation(quantisation) || model.is_empty() {
         return stem;
     }
-    // Files of Unsloth with another quantisation for each layer.
+    // Files of Unsloth with a separate quantisation for each layer.
     model.strip_suffix("-UD").filter(|model| !model.is_empty()).unwrap_or(model)
 }
 

@@ -247,7 +247,7 @@ fn is_loaded(known: &KnownModels, address: &str, id: &str) -> bool {
     models.iter().any(|model| model.id == id && model.is_loaded == Some(true))
 }
 
-/// The name of a model, short where its server lists no other model of that name.
+/// The name of a model, shortened if its server lists no other model of that name.
 pub(super) fn model_name(known: &KnownModels, id: &str) -> String {
     let short = short_name(id);
     if short == id {

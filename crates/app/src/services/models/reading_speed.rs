@@ -43,7 +43,7 @@ impl Services {
         let _changing = self.shared.models.changing.lock().await;
         let measured = model.clone();
         let change = self.change_models(move |stored| {
-            // The user may have chosen another one meanwhile.
+            // The user may have chosen another model meanwhile.
             if let Some(answers) = stored.answers.as_mut().filter(|answers| answers.is(&measured)) {
                 answers.is_reading_speed_confirmed = answers.reading_speed.is_some();
                 answers.reading_speed = answers.reading_speed.max(Some(tokens_per_second));

@@ -18,7 +18,7 @@ impl Services {
             return;
         }
         let _changing = self.shared.models.changing.lock().await;
-        // The user may have chosen another one meanwhile.
+        // The user may have chosen another model meanwhile.
         let before = self.shared.models.known.lock().stored.answers.clone();
         let Some(before) = before.filter(|before| before.address == *address && before.model == *chosen)
         else {

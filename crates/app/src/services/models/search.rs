@@ -26,7 +26,7 @@ pub(super) enum Found {
     Loading,
     /// A server that needs a key, or another key, with its message.
     KeyNeeded(ErrorText),
-    /// Something else.
+    /// Another problem.
     Failed(Paragraph),
 }
 
@@ -83,7 +83,7 @@ impl Services {
                 models.memory_bytes = memory_bytes;
                 models.installed = installed;
             }
-            // A server that was added during the search stays.
+            // Keep a server that was added during the search.
             models.found.retain(|address, _| addresses.contains(address) || !known.contains(address));
             models.is_searching = false;
         }
@@ -91,7 +91,7 @@ impl Services {
         self.emit_models().await;
     }
 
-    /// Waits until the first search of this run is over, but not longer than this.
+    /// Waits for the first search of this run, at most this long.
     pub(crate) async fn first_models(&self, limit: Duration) {
         let mut n_searches = self.shared.models.n_searches.subscribe();
         if timeout(limit, n_searches.wait_for(|n| *n > 0)).await.is_err() {

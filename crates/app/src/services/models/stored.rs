@@ -20,7 +20,7 @@ const SERVERS: &str = "servers";
 pub(super) struct StoredModels {
     /// The model that writes answers.
     pub(super) answers: Option<StoredModel>,
-    /// The model by which passages are found by their meaning.
+    /// The model that finds passages by meaning.
     pub(super) meaning: Option<StoredModel>,
     /// The added servers, and those with a key or a context size, in the order in which they were added.
     pub(super) servers: Vec<StoredServer>,
@@ -51,7 +51,7 @@ pub(super) struct StoredModel {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct StoredServer {
-    /// Whose key it is in the keyring.
+    /// The owner of its key in the keyring.
     pub(super) id: Uuid,
     /// Its address.
     pub(super) address: String,

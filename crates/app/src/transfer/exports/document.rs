@@ -118,7 +118,7 @@ fn answer(turn: Turn) -> Answer {
     }
 }
 
-/// Writes a conversation; a PDF begins as its page.
+/// Writes a conversation; for a PDF, the page to print.
 pub(super) fn write(
     conversation: &Conversation,
     format: ExportFormat,

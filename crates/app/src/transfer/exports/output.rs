@@ -129,7 +129,7 @@ impl Output {
         })
     }
 
-    /// Adds the list of all that was added; one document has none.
+    /// Adds the list of all added files; a single document has none.
     pub(super) fn add_manifest(&mut self, manifest: &Manifest) -> io::Result<()> {
         let about = About {
             path: "manifest.json".to_owned(),

@@ -115,7 +115,7 @@ pub(super) fn formats_of(format: ExportFormat, is_package: bool) -> &'static [Ex
 pub(super) struct Outline {
     chosen: Chosen,
     sum: Sum,
-    /// Whether it is several files, and so a folder or a ZIP file.
+    /// Whether it has several files, and is a folder or a ZIP file.
     pub(super) is_package: bool,
 }
 
@@ -157,7 +157,7 @@ pub(super) async fn plan(context: &Context, request: &ExportRequest) -> Result<E
     })
 }
 
-/// Bytes of the documents: exactly for few conversations, and after a sample for many.
+/// The size of the documents in bytes: exact for few conversations, estimated from a sample for many.
 async fn estimate(
     context: &Context,
     request: &ExportRequest,
@@ -204,7 +204,7 @@ async fn estimate(
     Ok(u64::try_from(scaled).unwrap_or(u64::MAX))
 }
 
-/// Keeps as many of the first messages as `n_counted` is of `n_bytes`.
+/// Keeps the first messages, in the proportion of `n_counted` to `n_bytes`.
 fn shorten(whole: &mut WholeConversation, n_counted: u64, n_bytes: u64) {
     let n_messages = whole.messages.len() as u64;
     let n_kept = n_messages.saturating_mul(n_counted) / n_bytes.max(1);

@@ -1,4 +1,4 @@
-//! One run of an export: conversation by conversation, each with its files before it.
+//! One run of an export: conversation by conversation, each after its files.
 
 use super::document::{self, DocumentSettings};
 use super::leftovers;
@@ -25,7 +25,7 @@ use std::sync::Arc;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
-/// How a PDF begins.
+/// The signature at the beginning of a PDF.
 const PDF_SIGNATURE: &[u8] = b"%PDF";
 
 /// An export that is there.
@@ -224,7 +224,7 @@ impl Run<'_> {
                         .await?;
                         Some(path)
                     }
-                    // The disk of the export is full, which no other file would mend.
+                    // The disk of the export is full, so other files would fail too.
                     Err(problem) if problem.is_storage() => return Err(problem),
                     Err(problem) => {
                         let reason = problem.text().in_language(self.settings.style.language);

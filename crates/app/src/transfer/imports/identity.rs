@@ -31,7 +31,7 @@ pub(super) fn turn_of(answer: MessageId) -> TurnId {
     TurnId(derived(&["turn", &answer.to_string()]))
 }
 
-/// The id of a file by its bytes: where several messages have the same, it is one file.
+/// The id of a file by its bytes: messages with identical files share one.
 pub(super) fn file_of(profile_id: ProfileId, sha256: &[u8; 32]) -> FileId {
     let digits: String = sha256.iter().map(|byte| format!("{byte:02x}")).collect();
     FileId(derived(&["file", &profile_id.to_string(), &digits]))

@@ -240,7 +240,7 @@ fn add(list: &mut ImportListView, title: impl FnOnce() -> String, note: Option<T
     }
 }
 
-/// The folder with this name that is in no other.
+/// The folder with this name at the top level.
 pub(super) fn top_folder(conn: &Connection, name: &str) -> Result<Option<folders::Folder>, Error> {
     let mut found = folders::list(conn)?.into_iter();
     Ok(found.find(|folder| folder.parent_id.is_none() && folder.name == name))

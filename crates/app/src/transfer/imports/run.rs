@@ -85,7 +85,7 @@ struct Run<'a> {
     done: ImportedView,
 }
 
-/// Why an import ends before its end.
+/// Why an import stops early.
 enum Failed {
     Archive(Refusal),
     Store(Error),

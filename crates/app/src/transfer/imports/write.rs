@@ -190,7 +190,7 @@ impl Writing<'_> {
     }
 }
 
-/// Gives a file that is here its bytes if it was deleted. Returns whether it did.
+/// Restores the bytes of an existing file if it was deleted. Returns whether it did.
 fn revive(tx: &Transaction<'_>, id: FileId, kept: Option<&Kept>) -> Result<(FileId, bool), Error> {
     let Some(kept) = kept else { return Ok((id, false)) };
     let bytes = imports::KeptBytes {
@@ -202,7 +202,7 @@ fn revive(tx: &Transaction<'_>, id: FileId, kept: Option<&Kept>) -> Result<(File
     Ok((id, imports::revive_file(tx, id, &bytes)?))
 }
 
-/// The messages that the archive shows.
+/// The messages on the archive's visible path.
 fn path_to_leaf(found: &Conversation, identity: &Identity) -> HashSet<MessageId> {
     let mut path = HashSet::new();
     let mut next = Some(found.leaf);

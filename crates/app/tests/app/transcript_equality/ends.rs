@@ -70,7 +70,7 @@ pub(super) fn any_end() -> impl Strategy<Value = Ends> {
 }
 
 impl Ends {
-    /// The answer's status after it.
+    /// The status of the answer with this ending.
     pub(super) fn status(self) -> MessageStatus {
         match self {
             Self::Cut | Self::LimitReached | Self::OnlyDone | Self::Nonsense => MessageStatus::Cut,

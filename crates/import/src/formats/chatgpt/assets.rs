@@ -44,7 +44,7 @@ impl Assets {
         Ok(assets)
     }
 
-    /// The file with an id, which has this name where it is attached.
+    /// The file with an id, under this name in the message.
     pub(super) fn find(&self, id: &str, name: &str) -> Attachment {
         let found = self.member(id);
         let listed = found.and_then(|(member, _)| self.names.get(member)).map(String::as_str);
@@ -59,7 +59,7 @@ impl Assets {
         Attachment { id: None, name: name.unwrap_or_default().to_owned(), content }
     }
 
-    /// The member whose name is the id, or begins with it.
+    /// The member whose name is the id or begins with it.
     fn member(&self, id: &str) -> Option<(&str, (usize, u64))> {
         if id.is_empty() {
             return None;

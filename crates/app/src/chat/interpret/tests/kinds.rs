@@ -1,4 +1,4 @@
-//! Each kind of item, streamed and whole.
+//! Each kind of item, streamed and complete.
 
 use super::{turn_after, turn_at};
 use parlance_domain::{Annotation, CodeOutput, FoundPassage, Item, Step, WebAction};

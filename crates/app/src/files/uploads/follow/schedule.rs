@@ -25,11 +25,11 @@ const FIRST_PAUSE: Duration = Duration::from_millis(150);
 /// Pauses do not grow beyond this.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15);
 
-/// The files that one service works on.
+/// The files in processing of one service.
 #[derive(Debug, Default)]
 pub(super) struct Schedule {
     files: HashMap<FileId, Followed>,
-    /// More files may be in the store than there was room for.
+    /// Whether the store may have more files than there was room for.
     has_overflow: bool,
     /// Files that were polled without result. Only the user restarts polling.
     given_up: HashSet<FileId>,

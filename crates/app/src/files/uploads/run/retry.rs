@@ -25,7 +25,7 @@ pub(in crate::files::uploads) struct Wait {
     reason: Text,
     /// `None` while another file probes the service.
     again_at_ms: Option<i64>,
-    /// Wakes the upload before its time.
+    /// Ends the wait early.
     now: Arc<Notify>,
 }
 
@@ -86,7 +86,7 @@ impl Drop for QueuedRetry {
 }
 
 impl Underway {
-    /// Closes the circuit if this file probed the service, and wakes the files behind it.
+    /// Closes the circuit if this file probed the service, and wakes the files that wait for it.
     fn close_circuit(&mut self, profile_id: ProfileId, id: FileId) {
         if self.circuits.get(&profile_id).is_some_and(|circuit| circuit.first == id) {
             self.circuits.remove(&profile_id);
@@ -132,7 +132,7 @@ impl Uploads {
             let Ok(Some(file)) = queued.await else { return Err(failed_upload) };
             upload.set(Phase::Waiting);
             if file.sha256.is_none() {
-                // Others of the same size wait to know whether it has the same bytes, and must not wait along.
+                // Other files of the same size wait for its hash, but not for its upload.
                 let _place = self.readers.acquire().await.map_err(|_| Problem::cancelled())?;
                 self.read_through(&file, upload).await?;
             }
@@ -217,7 +217,7 @@ impl Uploads {
         probe.get_or_insert_with(|| ProbePermit { uploads: self.clone(), profile_id, id });
     }
 
-    /// Why a file cannot go now, while another one is tried first.
+    /// Why a file cannot be sent while another one probes the service.
     pub(in crate::files::uploads) fn blocked_by_circuit(&self, file: &File) -> Option<UploadError> {
         let underway = self.underway.lock();
         let circuit = underway.circuits.get(&file.profile_id).filter(|circuit| circuit.first != file.id)?;
@@ -244,7 +244,7 @@ impl Uploads {
 }
 
 impl QueuedRetry {
-    /// Waits until the file may be tried. `false` when the service is still out of reach.
+    /// Waits until the file may be retried. `false` when the service is still unreachable.
     async fn wait(&self, profile_id: ProfileId, retryable: RetryableError) -> bool {
         let Some(pause) = self.pause else {
             self.now.notified().await;
