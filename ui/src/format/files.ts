@@ -95,7 +95,7 @@ export function deletingWord(atMs: number | null, nowMs: number): string {
 }
 
 /**
- * Which files are being deleted and where they are used. `leftMs` is the time left to undo; `null` leaves
+ * The names of the files being deleted, and their uses. `leftMs` is the time left to undo; `null` leaves
  * it out.
  */
 export function deletionText(deletion: DeletionView, leftMs: number | null): string {

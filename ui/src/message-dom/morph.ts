@@ -1,6 +1,6 @@
 /**
  * Patches one tree of elements to match another, and touches only differences. Appended text goes into the existing
- * text node. So a scrolled code block and a focused button survive while a block grows, and so does a selection if
+ * text node. A scrolled code block and a focused button therefore survive while a block grows. A selection survives if
  * its text stays.
  */
 import { keepSelected } from "./keepSelected";

@@ -24,7 +24,7 @@ const END_PX = 4;
 // Distance of a pinned part from the top, in CSS pixels.
 const PIN_PX = 12;
 
-// Of a long pinned part, only the end is shown, in this share of the viewport. The rest is for the content
+// A long pinned part shows only its end, in this share of the viewport. The rest is for the content
 // that grows below it.
 const MAX_PINNED = 0.4;
 

@@ -96,7 +96,7 @@ impl NewQuestion {
     }
 
     /// A question with the files of the draft, which is emptied. Files whose upload failed go back into the draft
-    /// unless `with_failed`. So do files that are being deleted, because the user may undo that.
+    /// unless `with_failed`. Files that are being deleted go back as well, because the user may undo that.
     pub(crate) fn take_draft(
         tx: &Transaction<'_>,
         conversation_id: ConversationId,

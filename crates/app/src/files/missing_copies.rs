@@ -33,7 +33,7 @@ impl Files {
         missing.await
     }
 
-    /// Ends the uploads of those files. Nothing waits for them any more, and attachments show the reason.
+    /// Ends the uploads of those files. Questions no longer wait for them, and attachments show the reason.
     pub(crate) async fn give_up_missing_copies(&self) -> Result<(), Problem> {
         let missing = self.list_missing_copies().await?;
         let ids: Vec<FileId> = missing.iter().map(|copy| copy.id).collect();

@@ -1,6 +1,6 @@
 /**
  * Handles presses on the text of a message or a document. Links open outside. Code and tables are copied;
- * code is also saved, wrapped, numbered and folded. Nothing navigates.
+ * code is also saved, wrapped, numbered and folded. No press navigates.
  */
 import type { CopyView } from "../../ipc/bindings";
 import { setFolded, setSourceShown } from "../../message-dom/codeView";

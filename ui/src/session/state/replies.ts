@@ -13,7 +13,7 @@ import type { AppState, OpenConversation } from "./appState";
 import { mergeMessage, withRow } from "./merge";
 import { newer, withNewer } from "./ordering";
 
-/** Limit on loaded messages. Those farthest from the reader are dropped. */
+/** Limit on loaded messages. The messages farthest from the reader are dropped. */
 export const MAX_KNOWN = 200;
 
 /** A conversation that was opened, or reloaded after events were missed. */

@@ -2,7 +2,7 @@
 
 const CANDIDATES = "a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]";
 
-/** The tab stops inside an element, in order. Of a group of radio buttons, only the checked one is a stop. */
+/** The tab stops inside an element, in order. In a group of radio buttons, only the checked one is a stop. */
 function tabStops(inside: Element): HTMLElement[] {
   return [...inside.querySelectorAll<HTMLElement>(CANDIDATES)].filter(
     (one) => one.tabIndex >= 0 && !one.matches(":disabled") && isShown(one) && !isOtherRadio(one, inside),
