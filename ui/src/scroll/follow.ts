@@ -275,7 +275,7 @@ export class Follow {
     this.#keepPosition(isReaderMoving(this.#state, atMs));
   }
 
-  /** `isReader`: the reader has moved the page, which layout may have moved as well. */
+  /** `isReader`: whether the reader scrolled; layout may have moved the page too. */
   #keepPosition(isReader: boolean): void {
     const { scrollHeight, clientHeight } = this.#scroller;
     if (this.isFollowing) {

@@ -1,8 +1,9 @@
 //! The request of a turn and its context mode. Requests have a table of their own, because they can be as long as the
 //! conversation.
 //!
-//! A replayed request begins with the items of an earlier one. Only the other items are stored, so requests grow with the
-//! conversation and not with its square. A digest of the items shows whether a request begins with an earlier one.
+//! A replayed request often begins with all items of an earlier request. It then stores the turn of that request and only
+//! its own new items; otherwise storage would grow with the square of the conversation. A digest of the items shows
+//! whether a request begins with an earlier one.
 
 use super::{must_exist, saturating};
 use crate::Error;
@@ -61,7 +62,7 @@ pub struct Sent {
 ///
 /// # Errors
 ///
-/// [`Error::Missing`] also when the turn has ended, or when the database cannot be written.
+/// [`Error::Missing`] if there is no such turn or it has ended; others if the database cannot be written.
 pub fn set_sent(tx: &Transaction<'_>, id: TurnId, sent: &Sent) -> Result<(), Error> {
     let max_output_tokens = sent.request.get("max_output_tokens").and_then(Value::as_u64);
     let max_output_tokens = max_output_tokens.map(saturating);
@@ -132,7 +133,7 @@ fn without_shared(tx: &Transaction<'_>, id: TurnId, sent: &Sent, items: &[Value]
     Ok(Stored { body, base: shared.map(|base| base.turn_id), items: all })
 }
 
-/// A copy of a request with these items. The others are never copied: they can be the whole conversation.
+/// A copy of a request with these items. It copies only these: the rest can be the whole conversation.
 fn with_items(request: &Value, items: &[Value]) -> Value {
     let fields = request.as_object().into_iter().flatten().map(|(name, value)| {
         let value = if name == INPUT { items.into() } else { value.clone() };
@@ -149,12 +150,12 @@ struct EarlierRequest {
     sha256: [u8; 32],
 }
 
-/// Maximum number of earlier requests compared. The request of a continued answer ends with items that no later
-/// request contains.
+/// Maximum number of earlier requests compared. One is not enough: the request of a continued answer ends with items that
+/// later requests lack, so it cannot be their base.
 const MAX_BASES: u32 = 8;
 
-/// The nearest replayed requests above a turn's question. Erasing a request erases all below it, so a base outlives the
-/// requests that share it.
+/// The nearest replayed requests above a turn's question. Erasing a request also erases the later ones of its
+/// branch, so no request loses its base.
 fn find_bases(tx: &Transaction<'_>, id: TurnId) -> Result<Vec<EarlierRequest>, Error> {
     let mut statement = tx.prepare_cached(
         "WITH RECURSIVE above (id) AS (
@@ -221,7 +222,7 @@ pub fn find_request(conn: &Connection, id: TurnId) -> Result<Option<Value>, Erro
 ///
 /// # Errors
 ///
-/// [`Error::Missing`] also when the turn has ended, or when the database cannot be written.
+/// [`Error::Missing`] if there is no such turn or it has ended; others if the database cannot be written.
 pub fn withdraw_request(tx: &Transaction<'_>, id: TurnId) -> Result<(), Error> {
     must_exist(
         tx.prepare_cached("UPDATE turns SET max_output_tokens = NULL WHERE id = ?1 AND ended_at_ms IS NULL")?
