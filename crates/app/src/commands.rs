@@ -82,11 +82,16 @@ macro_rules! commands {
                 #[derive(serde::Deserialize)]
                 #[serde(rename_all = "camelCase")]
                 struct Arguments { $($arg: $kind),* }
-                let ($app, arguments) = ($app.clone(), <Arguments as serde::Deserialize>::deserialize(args));
-                return Some(Box::pin(async move {
-                    let Arguments { $($arg),* } = arguments.map_err(super::CommandError::Json)?;
-                    super::run($app.$name($($arg),*)).await
-                }));
+                // A function of its own: without optimisation, the futures of all commands would share one stack frame.
+                #[inline(never)]
+                fn begin_one($app: &App, args: &serde_json::Value) -> super::RunningCommand {
+                    let ($app, arguments) = ($app.clone(), <Arguments as serde::Deserialize>::deserialize(args));
+                    Box::pin(async move {
+                        let Arguments { $($arg),* } = arguments.map_err(super::CommandError::Json)?;
+                        super::run($app.$name($($arg),*)).await
+                    })
+                }
+                return Some(begin_one($app, args));
             })*
             None
         }

@@ -40,6 +40,7 @@ use parlance_store::files::File;
 use parlance_store::{Transaction, document_texts};
 use previews::{Previews, Shown, count_crash_of_open_documents};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 use texts::Texts;
 use uploads::Uploads;
@@ -50,10 +51,10 @@ pub(crate) struct Files {
     context: Context,
     uploads: Uploads,
     pub(crate) downloads: Downloads,
-    pub(crate) previews: Previews,
+    pub(crate) previews: Arc<Previews>,
     pub(crate) offers: Offers,
     pasted: Pasted,
-    pub(crate) texts: Texts,
+    pub(crate) texts: Arc<Texts>,
     shown: Shown,
     deletions: Deletions,
 }
@@ -90,14 +91,16 @@ impl Files {
     ) -> Self {
         let contents = Contents::new(context.clone(), uploads.clone());
         let texts = Texts::new(context.clone(), uploads.clone(), contents.clone(), pasted.clone());
+        let texts = Arc::new(texts);
         let previews = Previews::new(
             context.clone(),
             shown.clone(),
             contents,
             uploads.clone(),
             downloads.clone(),
-            texts.clone(),
+            Arc::clone(&texts),
         );
+        let previews = Arc::new(previews);
         Self { context, uploads, downloads, previews, offers, pasted, texts, shown, deletions }
     }
 

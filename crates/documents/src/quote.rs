@@ -183,7 +183,9 @@ mod tests {
             let n_letters = quote.chars().filter(|letter| letter.is_alphanumeric()).count();
             prop_assume!(n_letters >= 3 && !quote.contains("..."));
             let letters = |words: &str| letters_of(words).map(|(_, letter)| letter).collect::<String>();
-            prop_assert_eq!(found(&text, &quote).map(letters), Some(letters(&quote)));
+            // Whole words are found, so there may be more letters at both ends.
+            let found = found(&text, &quote).map(letters).unwrap_or_default();
+            prop_assert!(found.contains(&letters(&quote)), "{}", found);
         }
     }
 }

@@ -52,14 +52,13 @@ impl Shown {
 }
 
 /// Opens documents and answers what the window asks about them. Clones share them.
-#[derive(Clone)]
 pub(crate) struct Previews {
     context: Context,
     shown: Shown,
     contents: Contents,
     uploads: Uploads,
     downloads: Downloads,
-    texts: Texts,
+    texts: Arc<Texts>,
 }
 
 impl Previews {
@@ -69,7 +68,7 @@ impl Previews {
         contents: Contents,
         uploads: Uploads,
         downloads: Downloads,
-        texts: Texts,
+        texts: Arc<Texts>,
     ) -> Self {
         Self { context, shown, contents, uploads, downloads, texts }
     }

@@ -161,7 +161,7 @@ async fn requests_at_once_in_one_conversation_are_answered_in_turn_and_begin_it_
 async fn somebody_elses_file_in_an_earlier_message_is_neither_read_nor_told_of() {
     let model = Scripted::start("small", vec![saying(&["Fine."])]).await;
     let local = Local::start().await;
-    let secret = local.person("bert").upload("safe.txt", "The code of the safe is 4711.").await;
+    let secret = local.person("bert").upload("safe.txt", "The code of the safe is 4711-0815.").await;
     let body = |file_id: &str| {
         json!({ "input": [
             { "role": "user", "content": [
@@ -174,12 +174,12 @@ async fn somebody_elses_file_in_an_earlier_message_is_neither_read_nor_told_of()
     let nobody = "3f0c1f0e-0000-4000-8000-000000000000";
     let anna = local.person("anna");
     let (foreign, unknown) = (anna.ask(body(id(&secret))).await, anna.ask(body(nobody)).await);
-    assert!(!foreign.to_string().contains("4711") && !foreign.to_string().contains("safe.txt"), "{foreign}");
+    assert!(!foreign.to_string().contains("4711-0815") && !foreign.to_string().contains("safe.txt"), "{foreign}");
     assert_eq!(text(&foreign), text(&unknown), "no answer tells that there is such a file");
     // The same in a continued conversation, and with a model.
     let later =
         json!({ "input": "And the code of the safe?", "conversation_id": foreign["conversation_id"] });
-    assert!(!anna.ask(later.clone()).await.to_string().contains("4711"));
+    assert!(!anna.ask(later.clone()).await.to_string().contains("4711-0815"));
     let upstreams = vec![model.settings()];
     let local = local
         .restart_with(|path| {
@@ -189,5 +189,5 @@ async fn somebody_elses_file_in_an_earlier_message_is_neither_read_nor_told_of()
         })
         .await;
     assert_eq!(text(&local.person("anna").ask(later).await), "Fine.");
-    assert!(!model.asked()[0].to_string().contains("4711"), "{}", model.asked()[0]);
+    assert!(!model.asked()[0].to_string().contains("4711-0815"), "{}", model.asked()[0]);
 }
