@@ -174,7 +174,10 @@ async fn somebody_elses_file_in_an_earlier_message_is_neither_read_nor_told_of()
     let nobody = "3f0c1f0e-0000-4000-8000-000000000000";
     let anna = local.person("anna");
     let (foreign, unknown) = (anna.ask(body(id(&secret))).await, anna.ask(body(nobody)).await);
-    assert!(!foreign.to_string().contains("4711-0815") && !foreign.to_string().contains("safe.txt"), "{foreign}");
+    assert!(
+        !foreign.to_string().contains("4711-0815") && !foreign.to_string().contains("safe.txt"),
+        "{foreign}"
+    );
     assert_eq!(text(&foreign), text(&unknown), "no answer tells that there is such a file");
     // The same in a continued conversation, and with a model.
     let later =
