@@ -241,6 +241,32 @@ test("who goes down is at the end where it was at the push, though words have mo
   expect(scrollTop).toBe(heightOf(scroller) - 100);
 });
 
+test("letting a selection go below the foot follows the end of a moment ago, and no older one", () => {
+  let nowMs = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => nowMs);
+  const point = (kind: string, clientY: number): void => {
+    find("p", 1).dispatchEvent(new PointerEvent(kind, { clientX: 5, clientY, button: 0, bubbles: true }));
+  };
+  for (const [lateMs, isBack] of [
+    [300, true],
+    [3000, false],
+  ] as const) {
+    nowMs += 60_000;
+    follow.toEnd();
+    point("pointerdown", 50);
+    point("pointermove", 120);
+    document.getSelection()?.setBaseAndExtent(find("p", 0), 0, find("p", 2), 0);
+    document.dispatchEvent(new Event("selectionchange"));
+    expect(follow.isFollowing, "while the selection is drawn").toBe(false);
+    find(".row", 0).dataset["height"] = String(heightOf(find(".row", 0)) + 300);
+    resized();
+    nowMs += lateMs;
+    point("pointerup", 120);
+    expect(follow.isFollowing, `${lateMs} ms later`).toBe(isBack);
+    document.getSelection()?.removeAllRanges();
+  }
+});
+
 test("who pushes down at the end, where nothing moves any more, follows it", () => {
   readSecond();
   follow.put(find("p", 2), -heightOf(find("p", 2)) + 100);

@@ -196,7 +196,10 @@ export class Follow {
     const nowMs = performance.now();
     // The reader aims at the end that was visible at the time of the input.
     const isPushed = this.#state.direction === "down" && isReaderMoving(this.#state, nowMs);
-    const aimedMs = isPushed ? Math.min(nowMs, this.#pushedAtMs) : nowMs;
+    return this.#hasMetEndAt(isPushed ? Math.min(nowMs, this.#pushedAtMs) : nowMs);
+  }
+
+  #hasMetEndAt(aimedMs: number): boolean {
     const isMet = this.#knownEnd.isMetAt(this.#scroller.scrollTop, aimedMs, END_PX);
     return this.#isAtWholeEnd || (isMet && this.#isEndHere && this.#room === 0);
   }
@@ -220,9 +223,10 @@ export class Follow {
   }
 
   #handed(hand: Hand): void {
-    if (hand.kind === "released")
-      this.#decide({ ...hand, isAtEnd: this.#hasMetEnd, atMs: performance.now() });
-    else if (hand.kind === "pushed") {
+    if (hand.kind === "released") {
+      const atMs = performance.now();
+      this.#decide({ ...hand, isAtEnd: this.#hasMetEndAt(atMs), atMs });
+    } else if (hand.kind === "pushed") {
       this.#pushedAtMs = hand.sinceMs;
       this.#decide({ ...hand, isAtEnd: this.#hasMetEnd });
     } else this.#decide(hand);
