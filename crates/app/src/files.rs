@@ -55,7 +55,6 @@ pub(crate) struct Files {
     pub(crate) offers: Offers,
     pasted: Pasted,
     pub(crate) texts: Arc<Texts>,
-    shown: Shown,
     deletions: Deletions,
 }
 
@@ -73,7 +72,7 @@ impl Files {
     /// The files of a temporary conversation. Pasted ones are in a folder in memory; offers, downloads and open
     /// documents are those of the app.
     pub(crate) fn of_temporary(&self, context: Context, memory_dir: Option<PathBuf>) -> Self {
-        let shown = self.shown.clone();
+        let shown = self.previews.shown.clone();
         let uploads = uploads(&context, &shown);
         let downloads = self.downloads.of_temporary(context.clone(), uploads.clone());
         let pasted = Pasted::in_memory(context.copies.clone(), memory_dir);
@@ -94,14 +93,14 @@ impl Files {
         let texts = Arc::new(texts);
         let previews = Previews::new(
             context.clone(),
-            shown.clone(),
+            shown,
             contents,
             uploads.clone(),
             downloads.clone(),
             Arc::clone(&texts),
         );
         let previews = Arc::new(previews);
-        Self { context, uploads, downloads, previews, offers, pasted, texts, shown, deletions }
+        Self { context, uploads, downloads, previews, offers, pasted, texts, deletions }
     }
 
     /// Ends the file features of a temporary conversation: notes its uploads on the disk and deletes pasted files.

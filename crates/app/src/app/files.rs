@@ -136,7 +136,7 @@ impl App {
     /// # Errors
     /// When the file is not on the service, or another download to that path is running.
     pub async fn download_file(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
-        self.home_of_file(id).await.files.downloads.begin(id, to).await
+        self.home_of_file(id).await.files.downloads.download(id, to).await
     }
 
     /// The path of a downloaded file.
@@ -152,7 +152,7 @@ impl App {
     /// # Errors
     /// When none of them is on the service, or there are too many.
     pub async fn download_files(&self, ids: Vec<FileId>, folder: PathBuf) -> Result<(), Problem> {
-        self.features.files.downloads.begin_all(ids, folder).await
+        self.features.files.downloads.download_all(ids, folder).await
     }
 
     /// The name under which code in a language is offered to be saved: `code.py`.

@@ -172,12 +172,12 @@ impl Downloads {
         Ok(name::safe(&file.name))
     }
 
-    pub(crate) async fn begin(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
+    pub(crate) async fn download(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
         let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
         let download = Download::new(id, service_id(&file)?.to_owned(), to);
         let download_id = download.id;
         self.add(download.clone())?;
-        self.start(download);
+        self.spawn(download);
         self.emit().await;
         Ok(download_id)
     }
@@ -192,7 +192,7 @@ impl Downloads {
         };
         self.take_from_batch(&mut download);
         self.set(id, State::Waiting);
-        self.start(download);
+        self.spawn(download);
         self.emit().await;
         Ok(())
     }
@@ -227,7 +227,7 @@ impl Downloads {
         Ok(path)
     }
 
-    fn start(&self, download: Download) {
+    fn spawn(&self, download: Download) {
         let (downloads, failed) = (self.clone(), self.clone());
         let id = download.id;
         let work = async move {

@@ -36,7 +36,7 @@ use parlance_store::files::{self, File};
 use parlance_words::{Paragraph, messages};
 use std::sync::Arc;
 
-/// What the window shows of files. Clones share it.
+/// The open documents and the covers that the window shows. Clones share them.
 #[derive(Clone, Default)]
 pub(super) struct Shown {
     open: Arc<Mutex<OpenDocuments>>,
@@ -54,7 +54,7 @@ impl Shown {
 /// Opens documents and answers what the window asks about them. Clones share them.
 pub(crate) struct Previews {
     context: Context,
-    shown: Shown,
+    pub(super) shown: Shown,
     contents: Contents,
     uploads: Uploads,
     downloads: Downloads,

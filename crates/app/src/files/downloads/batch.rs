@@ -154,7 +154,7 @@ impl Downloads {
 }
 
 impl Downloads {
-    pub(crate) async fn begin_all(&self, ids: Vec<FileId>, folder: PathBuf) -> Result<(), Problem> {
+    pub(crate) async fn download_all(&self, ids: Vec<FileId>, folder: PathBuf) -> Result<(), Problem> {
         if ids.len() > MAX_FILES {
             let limit = messages::downloads_limit(MAX_FILES);
             return Err(Problem::input(messages::downloads_too_many_selected(), limit));
