@@ -28,6 +28,7 @@ pub use extract_error::{ExtractError, MAX_DOCUMENT_BYTES, UnsupportedKind};
 pub use guard::EXTRACTION_LIMIT;
 pub use kind::{Kind, kind_of};
 pub use matches::matches;
+pub use passages::clean::LEADER;
 pub use passages::fences;
 pub use passages::passage::{Division, Location, Passage, Place, Shape};
 pub use passages::sentence;

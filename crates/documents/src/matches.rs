@@ -1,6 +1,7 @@
 //! Searches a text for typed words. Ignores case, line ends, hyphens and raised or lowered digits.
 
-use crate::passages::sentence::{is_ideograph, ligature};
+use crate::passages::clean::ligature;
+use crate::passages::sentence::is_ideograph;
 use crate::raised::on_the_line;
 use std::ops::Range;
 use unicode_normalization::char::compose;

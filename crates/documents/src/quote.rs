@@ -1,6 +1,7 @@
 //! Finds a quote in a text, even with other spaces, line ends and punctuation.
 
-use crate::passages::sentence::{is_ideograph, ligature};
+use crate::passages::clean::ligature;
+use crate::passages::sentence::is_ideograph;
 use crate::raised::on_the_line;
 use std::ops::Range;
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};

@@ -5,8 +5,8 @@ use super::table::{Origin, Table, TableRow};
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker, on_one_line};
+use crate::passages::clean;
 use crate::passages::passage::{Place, heading};
-use crate::passages::sentence;
 use crate::raised::{OpenShifts, Shift, shifted};
 
 /// Wider tables are truncated: a million empty cells contain nothing.
@@ -146,7 +146,7 @@ impl<'b> Blocks<'b> {
 
     pub(super) fn end_paragraph(&mut self, role: Role) -> Result<(), ExtractError> {
         let n_bold = std::mem::take(&mut self.n_bold);
-        let text = sentence::cleaned(&self.take_words());
+        let text = clean::cleaned(&self.take_words());
         let text = text.trim();
         if text.is_empty() {
             return Ok(());

@@ -21,8 +21,8 @@ use super::headline;
 use crate::extract_error::ExtractError;
 use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker};
+use crate::passages::clean;
 use crate::passages::passage::{Place, heading};
-use crate::passages::sentence;
 use std::borrow::Cow;
 
 /// The most elements and texts of a page.
@@ -270,7 +270,7 @@ impl Writer<'_, '_> {
             }
             !menus::is_unread(tree, node)
         });
-        sentence::cleaned_code(&code)
+        clean::cleaned_code(&code)
     }
 
     fn end_heading(&mut self, level: u8) -> Result<(), ExtractError> {

@@ -2,8 +2,8 @@
 //! them, so they are marked and ranked lower for quotation.
 
 use crate::passages::block::on_one_line;
+use crate::passages::clean::LEADER;
 use crate::passages::passage::{Passage, Shape};
-use crate::passages::sentence::LEADER;
 
 /// Headings of contents pages and indexes, in lower case.
 const TITLES: [&str; 44] = [

@@ -3,7 +3,7 @@
 use super::formula::{Part, is_gap, part_of};
 use super::marks::is_local;
 use super::tree::Tree;
-use crate::passages::sentence;
+use crate::passages::clean;
 use crate::raised::{OpenShifts, Shift};
 
 /// The text of an open paragraph.
@@ -130,7 +130,7 @@ impl Inline {
 
     /// Ends the paragraph.
     pub(super) fn take(&mut self) -> Words {
-        let text = sentence::cleaned(&std::mem::take(&mut self.open));
+        let text = clean::cleaned(&std::mem::take(&mut self.open));
         let text = text.trim();
         let n_letters = text.chars().filter(|letter| letter.is_alphanumeric()).count();
         let words = Words {

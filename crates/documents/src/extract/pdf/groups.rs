@@ -5,7 +5,7 @@ use super::notes;
 use super::pages::Page;
 use crate::extract::headline::{self, Number};
 use crate::passages::matter;
-use crate::passages::sentence;
+use crate::passages::{clean, sentence};
 use crate::pdf::StyledLine;
 
 /// Sizes that differ by at most this many half points count as equal.
@@ -62,7 +62,7 @@ impl Group<'_> {
 pub(super) fn groups<'a>(page: &'a Page, styles: &LetterStyles) -> Vec<Group<'a>> {
     let mut groups: Vec<Group<'a>> = Vec::new();
     for styled in &page.lines {
-        let text = sentence::without_leaders(&sentence::cleaned(&styled.text)).trim().to_owned();
+        let text = clean::without_leaders(&clean::cleaned(&styled.text)).trim().to_owned();
         if text.is_empty() {
             continue;
         }

@@ -9,7 +9,7 @@ use crate::passages::join::Joiner;
 use crate::passages::matter;
 use crate::passages::outline::key;
 use crate::passages::passage::Place;
-use crate::passages::sentence;
+use crate::passages::{clean, sentence};
 use std::collections::HashSet;
 
 /// Markers whose indentation differs by less than this fraction of the page width belong to one list.
@@ -154,6 +154,6 @@ fn cells(text: &str, columns: &[usize]) -> Vec<String> {
     let ends = columns.iter().copied().chain([text.len()]);
     starts
         .zip(ends)
-        .map(|(start, end)| sentence::cleaned(text.get(start..end).unwrap_or_default()).trim().to_owned())
+        .map(|(start, end)| clean::cleaned(text.get(start..end).unwrap_or_default()).trim().to_owned())
         .collect()
 }

@@ -4,10 +4,15 @@
 //! question, and if they have the shape of an answer. The share of the question that those sentences cover is the
 //! confidence in the answer, raised by similarity in meaning (`Hit::confidence`).
 
+mod mark;
+#[cfg(test)]
+mod tests;
+
 use super::query::{Query, QueryTerm};
 use super::units::{Unit, units};
 use crate::analysis::{Analyzer, TextLanguage};
 use crate::database::passages::{FoundPassage, headings_of};
+use mark::Candidates;
 use parlance_documents::sentence;
 use parlance_documents::{Passage, Shape};
 use std::collections::BTreeMap;
@@ -37,9 +42,6 @@ const FOOTNOTE: f64 = 0.7;
 /// The factor for code, which shows things but does not explain them.
 const CODE: f64 = 0.85;
 
-/// The weight of words from the heading and the previous sentences in a sentence that continues their subject.
-const CARRIED: f64 = 0.5;
-
 /// The factor for the confidence in a passage that lacks the requested number or date.
 const WITHOUT_VALUE: f64 = 0.55;
 
@@ -47,8 +49,8 @@ const WITHOUT_VALUE: f64 = 0.55;
 const BELOW_HEADING: f64 = 1.4;
 const HEADED: f64 = 1.1;
 
-/// Such a heading has at least this share of the question's weight, and at most so many words for each term of the
-/// question in it.
+/// The thresholds for such a heading: its least share of the question's weight, and its most words per term of the
+/// question.
 const MOST_OF_QUESTION: f64 = 0.8;
 const MAX_WORDS_BESIDE: usize = 5;
 
@@ -57,22 +59,6 @@ const ABOUT: f64 = 0.4;
 
 /// The factor for a passage that defines a subject of the question.
 const DEFINING: f64 = 1.5;
-
-/// The factor for marking a sentence that has the shape of the answer, or defines a subject.
-const OF_SHAPE: f64 = 1.2;
-
-/// The factors for marking a title or question, a line before a list or code, and the first sentence below a title.
-const TITLE: f64 = 0.3;
-const ANNOUNCING: f64 = 0.45;
-const FOLLOWING: f64 = 1.3;
-
-/// The number of previous sentences whose subject a sentence may continue.
-const N_BEFORE: usize = 2;
-
-/// A sentence with few words of the question, below `WEAK`, is marked only if it is clearly the best: all others score
-/// below `TIED` times its score.
-const WEAK: f64 = 0.2;
-const TIED: f64 = 0.95;
 
 /// Words with a lower similarity are unrelated.
 const RELATED: f64 = 0.5;
@@ -257,7 +243,9 @@ impl PassageMatch {
         }
         let is_row = found.passage.shape == Shape::Rows;
         let among = if is_row { best.units.clone() } else { 0..self.units.len() };
-        let mark = self.mark(among, query, text);
+        let candidates =
+            Candidates { units: &self.units, heading: &self.heading, is_headed: self.is_headed, text };
+        let mark = candidates.find(among, query);
         let marked = mark.and_then(|at| self.units.get(at));
         let lacks_value = query.shape.is_some_and(|shape| {
             let fits = best.fits_shape || marked.is_some_and(|unit| shape.fits(&unit.text));
@@ -351,60 +339,6 @@ impl PassageMatch {
         best
     }
 
-    /// The unit with the answer, by the words of the question in it. Words that only the heading or the previous
-    /// sentences have count less. `None` if no unit has any of them, or if the best has few and another
-    /// scores nearly as much.
-    fn mark(&self, among: Range<usize>, query: &Query, text: &str) -> Option<usize> {
-        let mut best: Option<(f64, usize)> = None;
-        let mut second = 0.0_f64;
-        for (at, unit) in self.units.iter().enumerate().take(among.end).skip(among.start) {
-            let score = self.mark_score(at, unit, query, text);
-            let most = best.map_or(0.0, |(score, _)| score);
-            second = second.max(score.min(most));
-            if score > most {
-                best = Some((score, at));
-            }
-        }
-        let (score, at) = best?;
-        let own = |unit: &Unit| {
-            let near = unit.frequencies.iter().zip(&query.terms);
-            near.map(|(near, term)| near.min(1.0) * term.weight).sum::<f64>()
-        };
-        let is_weak = self.units.get(at).is_some_and(|unit| own(unit) < WEAK * query.total_weight());
-        (!is_weak || second < TIED * score).then_some(at)
-    }
-
-    fn mark_score(&self, at: usize, unit: &Unit, query: &Query, text: &str) -> f64 {
-        let before = self.units.get(at.saturating_sub(N_BEFORE)..at).unwrap_or_default();
-        let weights = query.terms.iter().enumerate().map(|(index, term)| {
-            let near = |unit: &Unit| unit.frequencies.get(index).map_or(0.0, |near| near.min(1.0));
-            let carried = before.iter().map(near).fold(0.0, f64::max) * CARRIED;
-            let headed = self.heading.get(index).copied().unwrap_or_default() * CARRIED;
-            term.weight * near(unit).max(carried).max(headed)
-        });
-        let mut score: f64 = weights.sum();
-        let has_next = at + 1 < self.units.len();
-        if unit.is_headline || has_next && unit.asks(text) {
-            score *= TITLE;
-        } else if has_next && unit.announces(text) {
-            score *= ANNOUNCING;
-        }
-        let follows = before.last().is_some_and(|before| before.is_headline || before.asks(text));
-        if follows && self.is_headed {
-            score *= FOLLOWING;
-        }
-        if query.shape.is_some_and(|shape| shape.fits(&unit.text)) {
-            score *= OF_SHAPE;
-        }
-        if query.shape.is_some_and(|shape| shape.value(&unit.text).is_some()) {
-            score *= OF_SHAPE;
-        }
-        if unit.defines {
-            score *= OF_SHAPE;
-        }
-        score
-    }
-
     /// The units with the answer, including the one after a headline, a question or a colon.
     fn carrying(&self, window: Range<usize>, shape: Shape, text: &str) -> Range<usize> {
         let (start, mut end) = (window.start, window.end.max(window.start + 1).min(self.units.len()));
@@ -472,6 +406,3 @@ fn is_footnote(passage: &Passage) -> bool {
 fn float(count: usize) -> f64 {
     f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }
-
-#[cfg(test)]
-mod tests;

@@ -3,7 +3,7 @@
 use super::query::{Query, QueryTerm};
 use crate::analysis::{Analyzer, Term, TextLanguage};
 use crate::answering::question::{AnswerShape, defining_at};
-use parlance_documents::{Passage, Shape, fences, sentence};
+use parlance_documents::{LEADER, Passage, Shape, fences, sentence};
 use std::ops::Range;
 
 /// A sentence, a line or a row.
@@ -128,7 +128,7 @@ fn is_bulleted(text: &str) -> bool {
 }
 
 fn is_headline(text: &str) -> bool {
-    text.contains(sentence::LEADER)
+    text.contains(LEADER)
         || text.len() < 80
             && text.ends_with(|letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '>' | ']'))
 }
