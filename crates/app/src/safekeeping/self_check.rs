@@ -46,7 +46,7 @@ struct Running {
     percent: u8,
 }
 
-/// Who started the check. Findings of an automatic check raise a notice.
+/// What started the check: the user or the schedule. Findings of an automatic check raise a notice.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Initiator {
     Person,
