@@ -8,16 +8,22 @@ use crate::mixed_answer;
 use crate::stage::{Outcome, Stage};
 use parlance_driver::{Keyring, Window};
 
-/// Whether text of the log is selected that will not change. A drag over the source of a diagram selects nothing once
-/// the diagram is rendered, and the growing block replaces its text; in both cases the test drags again.
+/// Whether text of the log is selected. It is not if the drag started on the source of a diagram, which is hidden once
+/// the diagram is rendered; then the test drags again.
 async fn has_selected(window: &Window<'_>) -> Result<Option<()>, parlance_driver::Error> {
     let selected = "const selection = getSelection();
         const isHere = document.querySelector('[role=log]').contains(selection.anchorNode);
-        const isDone = [selection.anchorNode, selection.focusNode]
-            .map((node) => node?.parentElement?.closest('.message-block'))
-            .every((block) => !block || block.nextElementSibling);
-        return isHere && isDone && selection.toString().length > 20";
+        return isHere && selection.toString().length > 20";
     Ok((window.script(selected, Vec::new()).await? == true).then_some(()))
+}
+
+/// Whether the selection begins and ends in finished blocks. The growing block and a running tool replace their text,
+/// and the selection is lost with it.
+async fn has_selected_finished(window: &Window<'_>) -> Result<bool, parlance_driver::Error> {
+    let in_finished = "const { anchorNode, focusNode } = getSelection();
+        const blocks = [anchorNode, focusNode].map((node) => node?.parentElement?.closest('.message-block'));
+        return blocks.every((block) => Boolean(block?.nextElementSibling))";
+    Ok(window.script(in_finished, Vec::new()).await? == true)
 }
 
 /// A point in the selected text, as fractions of the log's width and height.
@@ -103,7 +109,7 @@ async fn who_selects_words_at_the_end_with_a_quick_hand_keeps_them_in_their_plac
             }
             select_nothing(&window).await?;
             window.drag_quickly_within(&log, (0.3, 0.6), (0.6, 0.5)).await?;
-            if has_selected_source(&window).await? {
+            if has_selected_source(&window).await? || !has_selected_finished(&window).await? {
                 return Ok(None);
             }
             has_selected(&window).await
