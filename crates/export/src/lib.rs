@@ -1,4 +1,4 @@
-//! Conversations as self-contained documents: Markdown, HTML pages and JSON.
+//! Conversations as self-contained documents: Markdown, HTML pages and JSON, and page numbers for printed PDFs.
 //!
 //! Owns the formats (`docs/export-format.md`), the names of exported files and the list of an export's files. Must
 //! not know the origin of conversations or the target of documents: it writes to any [`std::io::Write`].
@@ -10,6 +10,7 @@ mod markdown;
 mod model;
 mod names;
 mod page;
+mod pdf;
 mod plain;
 mod sources;
 
@@ -22,6 +23,7 @@ pub use model::{
 };
 pub use names::{conversation_name, file_name, is_device, title_name};
 pub use page::{Listed, write_index};
+pub use pdf::write_with_page_numbers;
 
 use parlance_words::Language;
 use std::io;

@@ -1,12 +1,13 @@
 //! The documents of conversations, as people and programs read them.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test")]
 
+use lopdf::{Dictionary, Document, Object, Stream, dictionary};
 use parlance_domain::turn::Ending;
 use parlance_domain::{Annotation, ConversationId, FileId, Item, MessageId, MessageStatus, Role};
 use parlance_export::{
     Answer, Attachment, CONVERSATION_FORMAT, Contents, Conversation, ExportedFile, FORMAT_VERSION, Listed,
     Message, ServiceKind, Style, conversation_name, file_name, write_html, write_index, write_json,
-    write_markdown,
+    write_markdown, write_with_page_numbers,
 };
 use parlance_words::Language;
 use proptest::prelude::*;
@@ -355,4 +356,59 @@ fn a_heading_is_printed_together_with_what_follows_it() {
     assert_eq!(page.matches("class=\"together\"").count(), 2, "{page}");
     let opened = page.matches("<div").count();
     assert_eq!(opened, page.matches("</div>").count());
+}
+
+/// A document with one line on each page, which inherits its size and leaves its coordinates changed, as the web view
+/// prints it.
+fn printed(lines: &[&str]) -> Vec<u8> {
+    let mut document = Document::with_version("1.7");
+    let tree = document.new_object_id();
+    let font = dictionary! { "Type" => "Font", "Subtype" => "Type1", "BaseFont" => "Courier" };
+    let pages: Vec<Object> = lines
+        .iter()
+        .map(|line| {
+            let content = format!("0.5 0 0 -0.5 0 842 cm BT /F 20 Tf 99 99 Td ({line}) Tj ET");
+            let content = document.add_object(Stream::new(Dictionary::new(), content.into_bytes()));
+            let resources = dictionary! { "Font" => dictionary! { "F" => font.clone() } };
+            let page = dictionary! {
+                "Type" => "Page", "Parent" => tree, "Contents" => content, "Resources" => resources,
+            };
+            document.add_object(page).into()
+        })
+        .collect();
+    let n_pages = i64::try_from(pages.len()).unwrap();
+    let edges: Vec<Object> = vec![0.into(), 0.into(), 595.into(), 842.into()];
+    document.set_object(
+        tree,
+        dictionary! { "Type" => "Pages", "Kids" => pages, "Count" => n_pages, "MediaBox" => edges },
+    );
+    let catalog = document.add_object(dictionary! { "Type" => "Catalog", "Pages" => tree });
+    document.trailer.set("Root", catalog);
+    let mut bytes = Vec::new();
+    document.save_to(&mut bytes).unwrap();
+    bytes
+}
+
+#[test]
+fn each_page_of_a_pdf_has_its_number_beside_its_text() {
+    let mut numbered = Vec::new();
+    write_with_page_numbers(&printed(&["first", "second"]), &mut numbered).unwrap();
+    let numbered = Document::load_mem(&numbered).unwrap();
+    for (n, expected) in [(1, ["first", "1 / 2"]), (2, ["second", "2 / 2"])] {
+        let text = numbered.extract_text(&[n]).unwrap();
+        assert!(expected.iter().all(|words| text.contains(words)), "{text}");
+        // The number does not follow the coordinates that the page's content leaves.
+        let content = numbered.get_page_content(numbered.get_pages()[&n]);
+        let depths = String::from_utf8(content).unwrap();
+        let before = depths.split("PageNumberFont").next().unwrap();
+        let (n_saved, n_restored) = (before.matches("q").count(), before.matches("Q").count());
+        assert_eq!((n_saved, n_restored), (2, 1), "{before}");
+    }
+}
+
+#[test]
+fn a_damaged_pdf_is_refused() {
+    for damaged in [&b""[..], b"%PDF-1.7", b"no document"] {
+        assert!(write_with_page_numbers(damaged, &mut Vec::new()).is_err());
+    }
 }

@@ -13,20 +13,17 @@ use parlance_contract::{ExportFormat, ExportRequest};
 use parlance_domain::{ConversationId, FileId};
 use parlance_export::{
     Conversation, EntryKind, FORMAT_VERSION, Listed, MANIFEST_FORMAT, Manifest, MissingFile,
-    conversation_name, file_name, write_index,
+    conversation_name, file_name, write_index, write_with_page_numbers,
 };
 use parlance_store::whole_conversations;
 use parlance_words::{Paragraph, messages};
 use std::collections::{HashMap, HashSet};
 use std::fs::File;
-use std::io::{self, Read as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
-
-/// The signature at the beginning of a PDF.
-const PDF_SIGNATURE: &[u8] = b"%PDF";
 
 /// An export that is there.
 pub(super) struct Made {
@@ -187,10 +184,16 @@ impl Run<'_> {
         .await?;
         let printed = self.cancel.run_until_cancelled(printer.print(page, pdf.clone())).await;
         printed.ok_or_else(Problem::cancelled)??;
-        // A failed printer may report success.
+        // A failed printer may report success, with a document that cannot be read.
         let at = pdf.clone();
-        let is_pdf = blocking(&self.to, move || begins_as_pdf(&at)).await.unwrap_or(false);
-        if is_pdf { Ok(pdf) } else { Err(Problem::not_printed("the document is no PDF")) }
+        let numbered = blocking(&self.to, move || {
+            let mut numbered = Vec::new();
+            let read = write_with_page_numbers(&std::fs::read(&at)?, &mut numbered);
+            read.is_ok().then(|| std::fs::write(&at, numbered)).transpose()?;
+            Ok(read)
+        });
+        numbered.await?.map_err(Problem::not_printed)?;
+        Ok(pdf)
     }
 
     /// Fetches the files of a conversation that the export does not have yet, and sets their paths in the
@@ -270,12 +273,6 @@ impl Run<'_> {
         .await?;
         Ok(Made { path, n_missing, n_unreachable })
     }
-}
-
-fn begins_as_pdf(path: &Path) -> io::Result<bool> {
-    let mut beginning = [0; PDF_SIGNATURE.len()];
-    File::open(path)?.read_exact(&mut beginning)?;
-    Ok(beginning == PDF_SIGNATURE)
 }
 
 /// Runs a disk operation. Errors become problems of the target `to`.
