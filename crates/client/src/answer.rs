@@ -19,8 +19,15 @@ impl Client {
     pub async fn create_response(&self, request: &CreateResponseRequest) -> Result<ResponseStream, Error> {
         let stream = request.wants_stream();
         let accept = if stream { "text/event-stream" } else { "application/json" };
-        let request = CreateResponseRequest { stream: Some(stream), ..request.clone() };
-        let mut post = self.request(Method::POST, self.responses_url()).header(ACCEPT, accept).json(&request);
+        // A request can be as long as a conversation, so it is not copied needlessly.
+        let explicit;
+        let request = if request.stream.is_some() {
+            request
+        } else {
+            explicit = CreateResponseRequest { stream: Some(stream), ..request.clone() };
+            &explicit
+        };
+        let mut post = self.request(Method::POST, self.responses_url()).header(ACCEPT, accept).json(request);
         if self.is_without_storage() {
             post = post.header(CACHE_CONTROL, "no-store");
         }
