@@ -138,12 +138,6 @@ impl UpstreamSettings {
         USUAL_PORTS.into_iter().filter_map(parse).map(Self::if_there).collect()
     }
 
-    /// Whether these are settings of the same server.
-    #[must_use]
-    pub fn is_same_server(&self, other: &Self) -> bool {
-        self.base == other.base
-    }
-
     /// Whether an address belongs to this server.
     #[must_use]
     pub fn is_at(&self, address: &str) -> bool {

@@ -32,7 +32,7 @@ impl Upstreams {
             .into_iter()
             .map(|settings| match known(&settings) {
                 Some(upstream) => {
-                    upstream.set_reading_speed(settings.reading_speed());
+                    upstream.model.set_reading_speed(settings.reading_speed());
                     Ok(upstream)
                 }
                 None => Upstream::new(settings).map(Arc::new),
@@ -52,16 +52,19 @@ impl Upstreams {
     /// once and an error gives the current reason.
     pub fn in_order(&self, n_prompt_tokens: u64) -> Vec<Arc<Upstream>> {
         let now = Instant::now();
-        let is_open = |upstream: &Arc<Upstream>| !upstream.circuit_breaker().allows_request(now);
+        let is_open = |upstream: &Arc<Upstream>| !upstream.circuit_breaker.allows_request(now);
         let is_asked = |upstream: &&Arc<Upstream>| upstream.is_required() || !is_open(upstream);
         let mut asked: Vec<Arc<Upstream>> = self.upstreams.iter().filter(is_asked).cloned().collect();
-        asked.sort_by_key(|upstream| (is_open(upstream), !upstream.has_room_for(n_prompt_tokens)));
+        let is_too_small = |upstream: &Arc<Upstream>| {
+            upstream.model.known_context().is_some_and(|context| n_prompt_tokens >= context)
+        };
+        asked.sort_by_key(|upstream| (is_open(upstream), is_too_small(upstream)));
         asked
     }
 
     /// The model that will probably answer next, if known.
     pub fn expected_model(&self) -> Option<String> {
-        self.in_order(0).iter().find_map(|one| one.known_model())
+        self.in_order(0).iter().find_map(|one| one.model.known_id())
     }
 
     /// Queries the models of every server, so that the first request does not wait for that.

@@ -254,8 +254,8 @@ impl Responder {
                 writer.write(searching(&prepared.response, &documents)).await?;
                 writer.flush().await?;
             }
-            let facts = writer.keep_alive(upstream.facts()).await?;
-            let limit = model::PassageLimit::of(&facts, upstream.reading_speed());
+            let facts = writer.keep_alive(upstream.model.facts()).await?;
+            let limit = model::PassageLimit::of(&facts, upstream.model.reading_speed());
             let found = model::retrieve_sources(
                 self.passage_search(&chosen),
                 question,

@@ -66,7 +66,7 @@ impl Models {
             // One server may both answer and embed.
             let is_meant = |one: &UpstreamSettings| match address {
                 Some(address) => one.is_at(address),
-                None => upstreams.is_empty() || upstreams.iter().all(|other| other.is_same_server(one)),
+                None => upstreams.is_empty() || upstreams.iter().all(|other| other.is_at(&one.address())),
             };
             let embeds = embeddings.as_ref().is_some_and(is_meant);
             if embeds {

@@ -72,12 +72,12 @@ async fn follow(models: &Models, upstream: &Upstream) {
         let checked = publish_until(upstream.check(), models, upstream, &mut activity, &mut known).await;
         if checked.is_ok() {
             // Read the context size before the first question, and again after a restart of the server.
-            publish_until(upstream.context_tokens(), models, upstream, &mut activity, &mut known).await;
+            publish_until(upstream.model.context_tokens(), models, upstream, &mut activity, &mut known).await;
         }
         known.checked = Some(checked);
         let is_waiting = activity.borrow().waiting_since.is_some();
         known.is_loaded = if is_waiting && !known.is_far {
-            publish_until(upstream.is_loaded(), models, upstream, &mut activity, &mut known).await
+            publish_until(upstream.model.is_loaded(), models, upstream, &mut activity, &mut known).await
         } else {
             None
         };

@@ -110,9 +110,9 @@ impl AnswersStatus {
         Self {
             address: upstream.settings().address(),
             chosen: upstream.settings().model().map(str::to_owned),
-            model: upstream.known_model(),
+            model: upstream.model.known_id(),
             readiness: ModelReadiness::Unknown,
-            context_tokens: upstream.known_context(),
+            context_tokens: upstream.model.known_context(),
         }
     }
 }

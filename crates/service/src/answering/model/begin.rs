@@ -20,13 +20,13 @@ pub(crate) async fn begin(
     (begun, writer): (&Response, &mut SseWriter),
 ) -> Result<Result<(Fitted, Reply), UpstreamError>, AnswerError> {
     let has_tools = can_call_tools(upstream).await;
-    let mut context_tokens = writer.keep_alive(upstream.context_tokens()).await?;
+    let mut context_tokens = writer.keep_alive(upstream.model.context_tokens()).await?;
     let mut is_first = true;
     loop {
         let pictures = pictures.within(context_tokens);
         let Ok(fitted) = fit::fit(parts, found.clone(), &pictures, context_tokens, has_tools) else {
             // The server may have restarted with a larger context.
-            let told = writer.keep_alive(upstream.refreshed_context()).await?;
+            let told = writer.keep_alive(upstream.model.refreshed_context()).await?;
             if told > context_tokens && std::mem::take(&mut is_first) {
                 context_tokens = told;
                 continue;
@@ -52,7 +52,7 @@ pub(crate) async fn begin(
             Ok(reply) => return Ok(Ok((fitted, reply))),
             Err(failure) => failure,
         };
-        let told = upstream.known_context();
+        let told = upstream.model.known_context();
         // Some servers report their context size only in the error for a prompt that is too long.
         let is_less = told.is_some_and(|told| context_tokens.is_none_or(|before| told < before));
         if !is_less || !std::mem::take(&mut is_first) {
@@ -65,6 +65,6 @@ pub(crate) async fn begin(
 /// Whether to offer tools to a model. Not if its server says that it cannot call any, nor to a small model, whose
 /// context they would fill.
 async fn can_call_tools(upstream: &Upstream) -> bool {
-    let facts = upstream.facts().await;
+    let facts = upstream.model.facts().await;
     facts.takes_tools != Some(false) && !facts.is_small()
 }

@@ -104,7 +104,7 @@ impl<'a> ModelResponse<'a> {
             if round + 1 == MAX_ROUNDS {
                 self.prompt.tools.clear();
             }
-            if context_window::fit_prompt(&mut self.prompt, self.upstream.known_context()).is_err() {
+            if context_window::fit_prompt(&mut self.prompt, self.upstream.model.known_context()).is_err() {
                 self.finish = Finish::Length;
                 break;
             }

@@ -28,7 +28,7 @@ pub(crate) async fn load_pictures(
 ) -> Pictures {
     let files = documents.attached.iter().rev().filter(|file| is_picture(file)).take(MAX_PICTURES);
     let found: Vec<(Uuid, u64)> = files.map(|file| (file.id, file.bytes)).collect();
-    if found.is_empty() || upstream.facts().await.takes_pictures == Some(false) {
+    if found.is_empty() || upstream.model.facts().await.takes_pictures == Some(false) {
         return Pictures::default();
     }
     let rendered = found
