@@ -18,8 +18,6 @@ const KNOWN: &[(&str, &str, usize, &str)] = &[
     ("crates/app/src", "transfer::exports::run", 2, "a run reports its steps through a sender"),
     ("crates/app/src", "files::downloads", 2, "a batch gets the list of downloads as a value"),
     ("crates/app/src", "files::uploads", 8, "`Files` is split: `Uploads` owns its retries and what it polls"),
-    ("crates/app/src", "services", 11, "`Services` is split into accounts, probes, local service and models"),
-    ("crates/upstream/src", "upstream", 2, "the substitution gets the settings as a value"),
 ];
 
 /// The strongly connected components.

@@ -22,6 +22,7 @@ use crate::safekeeping::backups::Backups;
 use crate::safekeeping::encryption::{self, Encryption, KeyError};
 use crate::safekeeping::self_check::{self, SelfCheck};
 use crate::services::Services;
+use crate::services::accounts::Accounts;
 use crate::services::context::Context;
 use crate::settings::preferences;
 use crate::transfer::exports::Exports;
@@ -53,6 +54,7 @@ pub enum OpenError {
 /// The features of an open app.
 pub(crate) struct Features {
     pub(crate) context: Context,
+    pub(crate) accounts: Accounts,
     pub(crate) backups: Backups,
     pub(crate) encryption: Encryption,
     pub(crate) exports: Exports,
@@ -101,7 +103,7 @@ pub(crate) async fn launch(
         }
     }
     let system_language = SystemLanguage::of(&config.system_locales);
-    let services = Services::open(store.clone(), events.clone(), &tasks, &config).await?;
+    let services = Services::open(&store, &events, &tasks, &config).await?;
     let language = Language::by_tag(&system_language.tag).unwrap_or_else(|| parlance_words::english());
     let encryption = Encryption::new(&config, &unlocked);
     let copies = PrivateCopies::below(&config.data_dir, unlocked.files_key(), unlocked.stage);
@@ -128,6 +130,7 @@ pub(crate) async fn launch(
         Ok(read) => notices.extend(preferences::describe_unread(&read.unread)),
         Err(problem) => tracing::warn!(%problem, "the settings could not be read"),
     }
+    let accounts = Accounts::open(context.clone());
     let files = Files::new(context.clone(), config.undo_for);
     let (turns, observers) = (Turns::default(), Observers::default());
     let conversations = Conversations::new(context.clone(), files.clone(), turns.clone(), observers.clone());
@@ -161,6 +164,7 @@ pub(crate) async fn launch(
     Ok((
         Features {
             context,
+            accounts,
             backups,
             encryption,
             exports,

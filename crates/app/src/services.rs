@@ -1,148 +1,175 @@
-//! Service accounts: the list, the chosen one, the readiness and the client of each; and the models of the local service.
+//! The services: requests to them, and what this run knows of each.
 //!
-//! Keys pass between the user, the keyring and the client through this module, which never stores or shows them.
+//! [`Profiles`] owns the list and the keys, [`ModelServers`] the models of the local service, and
+//! [`LocalService`] its start and end. `accounts` stands above and changes the list.
 
-mod connect;
+pub(crate) mod accounts;
 pub(crate) mod context;
-mod files;
 pub(crate) mod local;
 mod models;
 mod names;
 mod page_consent;
-mod probe;
-mod removal;
+mod profiles;
 
-use crate::kernel::clock::Clock;
+use crate::kernel::clock::{Clock, millis, now_ms};
 use crate::kernel::config::Config;
 use crate::kernel::events::{Events, LastEmitted};
-use crate::kernel::keyring::{Keyring, KeyringError};
+use crate::kernel::keyring::Keyring;
 use crate::kernel::problem::Problem;
 use crate::kernel::store::Store;
-use crate::kernel::tasks::Tasks;
+use crate::kernel::tasks::{Tasks, notice_panic};
 use local::LocalService;
 use models::ModelServers;
-use page_consent::PageConsent;
+use models::search::ServerSearch;
 use parking_lot::Mutex;
-use parlance_client::{AcceptLanguage, Cause, Client};
-use parlance_contract::{AppEvent, KeyLocation, ProblemCode, ProblemView, ServiceState, ServiceView};
+use parlance_client::{AcceptLanguage, Cause, Client, Error as ClientError, FileSupport};
+use parlance_contract::{AppEvent, ProblemCode, ProblemView, ServiceState, ServiceView};
 use parlance_domain::ProfileId;
-use parlance_store::profiles::{self, Profile, ProfileKind};
-use parlance_words::{Language, Text, as_is, messages};
-use probe::Probes;
+use parlance_store::profiles::ProfileKind;
+use parlance_words::{Language, Text, messages};
+use profiles::{Profiles, shown_name};
 use secrecy::SecretString;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::watch;
+use tokio::time::timeout;
 
-/// The app's service accounts. Clones share them.
+/// The pause between two probes. With [`ANSWER_WITHIN`] it stays below ten seconds, within which the window must show
+/// that a service is back.
+const PAUSE: Duration = Duration::from_secs(3);
+
+/// Timeout of a probe: a connection begun before the service came back may hang.
+const ANSWER_WITHIN: Duration = Duration::from_secs(6);
+
+/// The app's services. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Services {
+    pub(crate) profiles: Profiles,
+    /// The models of the local service.
+    pub(crate) models: ModelServers,
+    pub(crate) server_search: ServerSearch,
     shared: Arc<Shared>,
 }
 
 struct Shared {
-    store: Store,
     events: Events,
     clock: Arc<dyn Clock>,
-    keyring: Keyring,
-    local: LocalService,
-    /// The models of the local service.
-    models: ModelServers,
-    /// The decisions about web pages that its models want to read.
-    page_consent: PageConsent,
-    /// The profile that the environment gave for this run.
-    given: Option<ProfileId>,
-    /// This run's state of the services.
-    known: Mutex<Known>,
-    /// Counts changes of the known state, to wake waiting tasks.
-    changes: watch::Sender<u64>,
     tasks: Tasks,
-    probes: Probes,
+    local: LocalService,
+    known: Mutex<HashMap<ProfileId, Known>>,
+    /// Counts changes of the list and of states, to wake waiting tasks.
+    changes: watch::Sender<u64>,
     /// The language requested from services.
     languages: AcceptLanguage,
 }
 
+/// What this run knows of a service.
 #[derive(Default)]
 struct Known {
-    /// The stored list, for callers that must not wait for the store.
-    profiles: Vec<Profile>,
-    states: HashMap<ProfileId, (ServiceState, Option<ProblemView>)>,
-    clients: HashMap<ProfileId, Client>,
-    /// How often a service was connected in this run. Requests with an older key may still fail.
-    generations: HashMap<ProfileId, u64>,
-    /// When a service last answered about one of its files.
-    files_answered_at_ms: HashMap<ProfileId, i64>,
-    /// The service that the user has chosen since the start, which wins over the given one.
-    picked: Option<ProfileId>,
-    /// Services that the last request certainly did not reach, with the reason. The problem may be temporary.
-    out_of_reach: HashMap<ProfileId, Text>,
-    /// Services whose key is in memory only because the keyring is locked or fails.
-    locked_out: HashSet<ProfileId>,
-}
-
-impl Known {
-    fn generation(&self, id: ProfileId) -> u64 {
-        self.generations.get(&id).copied().unwrap_or_default()
-    }
+    /// The state after the last request.
+    state: Option<(ServiceState, Option<ProblemView>)>,
+    client: Option<Client>,
+    /// How often it was connected. Requests with an older key may still fail.
+    generation: u64,
+    /// When it last answered about one of its files.
+    files_answered_at_ms: Option<i64>,
+    /// Why the last request certainly did not reach it. The problem may be temporary.
+    out_of_reach: Option<Text>,
+    /// Whether a task probes it. At most one does, and only while the service is offline.
+    is_probed: bool,
+    /// `None` while a probe is under way.
+    next_probe_at_ms: Option<i64>,
 }
 
 impl Services {
-    /// Reads the accounts from the store and starts the local service below the data folder, in the background.
+    /// Reads the accounts from the store. Starts the local service and the search for model servers in the background.
     pub(crate) async fn open(
-        store: Store,
-        events: Events,
+        store: &Store,
+        events: &Events,
         tasks: &Tasks,
         config: &Config,
     ) -> Result<Self, Problem> {
-        let given = config.service.clone();
-        let given_address = given.as_ref().map(|given| connect::tidy_address(&given.address));
-        let given_ends_in = given.as_ref().and_then(|given| connect::ends_in(given.key.as_ref()));
-        let profiles = if store.is_read_only() {
-            store.read(profiles::list).await?
-        } else {
-            store.write(move |tx| connect::prepare_profiles(tx, given_address, given_ends_in)).await?
-        };
-        let search = config.model_search.clone();
-        let models = store.read(move |conn| ModelServers::read(conn, &search)).await?;
-        let given_profile = given.as_ref().and_then(|given| {
-            let address = connect::tidy_address(&given.address);
-            profiles.iter().find(|profile| profile.kind == ProfileKind::Remote && profile.address == address)
-        });
-        let given_id = given_profile.map(|profile| profile.id);
         let keyring = Keyring::new(config.keyring);
-        if let (Some(id), Some(key)) = (given_id, given.and_then(|given| given.key)) {
-            keyring.keep_for_session(id, key);
-        }
+        let profiles = Profiles::open(store.clone(), keyring.clone(), config.service.clone()).await?;
+        let search = &config.model_search;
+        let models = ModelServers::open(store, events, tasks, keyring, &search.addresses).await?;
         let services = Self {
+            profiles,
+            server_search: ServerSearch::start(models.clone(), search.home_dir.clone()),
             shared: Arc::new(Shared {
-                store,
-                events,
+                events: events.clone(),
                 clock: config.clock.clone(),
-                keyring,
-                local: LocalService::default(),
-                models,
-                page_consent: PageConsent::default(),
-                given: given_id,
-                known: Mutex::new(Known { profiles, ..Known::default() }),
-                changes: watch::Sender::new(0),
                 tasks: tasks.clone(),
-                probes: Probes::default(),
+                local: LocalService::start(tasks, models.clone(), config),
+                known: Mutex::default(),
+                changes: watch::Sender::new(0),
                 languages: AcceptLanguage::default(),
             }),
+            models,
         };
-        services.start_local(&config.data_dir, config.data_key.clone(), config.readers.clone());
-        services.search_models_once();
-        services.follow_page_requests();
-        services.remove_old_keys();
-        if !services.shared.store.is_read_only() {
-            services.end_removals();
-        }
+        services.follow_local();
         Ok(services)
+    }
+
+    /// Shows whether the local service has started.
+    fn follow_local(&self) {
+        let Some(local) = self.profiles.all().into_iter().find(|one| one.kind == ProfileKind::Local) else {
+            return;
+        };
+        let (services, failed) = (self.clone(), self.clone());
+        let work = async move {
+            let (state, problem) = match services.shared.local.wait_until_ready().await {
+                Ok(_) => (ServiceState::Ready, None),
+                Err(problem) => (ServiceState::Offline, Some(problem)),
+            };
+            services.set_state(local.id, state, problem).await;
+        };
+        self.shared.tasks.spawn("follow local service", work, move |problem| async move {
+            failed.set_state(local.id, ServiceState::Offline, Some(problem)).await;
+        });
+    }
+
+    /// Ends the local service.
+    pub(crate) async fn close(&self) {
+        self.shared.local.shut_down().await;
     }
 
     /// Requests the services' own messages in this language from now on.
     pub(crate) fn speak(&self, language: &Language) {
         self.shared.languages.set(language.tag);
+    }
+
+    fn known<T>(&self, id: ProfileId, work: impl FnOnce(&mut Known) -> T) -> T {
+        work(self.shared.known.lock().entry(id).or_default())
+    }
+
+    /// All services that can be chosen, as they are shown.
+    pub(crate) fn views(&self) -> Vec<ServiceView> {
+        let chosen = self.profiles.chosen();
+        let visible = self.profiles.all().into_iter().filter(|profile| self.profiles.is_visible(profile));
+        let mut views: Vec<ServiceView> = visible
+            .map(|profile| {
+                let (state, next_probe_at_ms) =
+                    self.known(profile.id, |known| (known.state.clone(), known.next_probe_at_ms));
+                let (state, problem) = state.unwrap_or_else(|| (self.profiles.first_state(&profile), None));
+                ServiceView {
+                    profile_id: profile.id,
+                    name: shown_name(&profile),
+                    is_local: profile.kind == ProfileKind::Local,
+                    is_chosen: Some(profile.id) == chosen,
+                    state,
+                    problem,
+                    next_probe_at_ms,
+                    no_files: profile.no_files.map(|(why, _)| why),
+                    key_location: self.profiles.key_location(&profile),
+                    address: profile.address,
+                    key_ends_in: profile.key_ends_in,
+                }
+            })
+            .collect();
+        views.sort_by_key(|view| !view.is_local);
+        views
     }
 
     /// A client of the service at an address, without any request yet.
@@ -151,137 +178,106 @@ impl Services {
         Ok(client.accepting(self.shared.languages.clone()))
     }
 
-    /// All services that can be chosen, as they are shown.
-    pub(crate) fn views(&self) -> Vec<ServiceView> {
-        let known = self.shared.known.lock();
-        let visible = known.profiles.iter().filter(|profile| self.is_visible(profile));
-        let mut views: Vec<ServiceView> = visible
-            .map(|profile| {
-                let (state, problem) =
-                    known.states.get(&profile.id).cloned().unwrap_or((self.first_state(profile), None));
-                ServiceView {
-                    profile_id: profile.id,
-                    name: shown_name(profile),
-                    address: profile.address.clone(),
-                    is_local: profile.kind == ProfileKind::Local,
-                    is_chosen: Some(profile.id) == self.chosen_in(&known),
-                    state,
-                    problem,
-                    next_probe_at_ms: self.shared.probes.next_at_ms(profile.id),
-                    no_files: profile.no_files.map(|(why, _)| why),
-                    key_ends_in: profile.key_ends_in.clone(),
-                    key_location: match present_key_location(profile.key_location) {
-                        KeyLocation::Session if known.locked_out.contains(&profile.id) => {
-                            KeyLocation::SessionLocked
-                        }
-                        place => place,
-                    },
-                }
-            })
-            .collect();
-        views.sort_by_key(|view| !view.is_local);
-        views
-    }
-
-    /// The service that new conversations use.
-    pub(crate) fn chosen(&self) -> Option<ProfileId> {
-        self.chosen_in(&self.shared.known.lock())
-    }
-
-    /// Whether it is the local service.
-    pub(crate) fn is_local(&self, id: ProfileId) -> bool {
-        self.profile(id).is_ok_and(|profile| profile.kind == ProfileKind::Local)
-    }
-
-    /// Whether the environment gave a service for this run.
-    pub(crate) fn is_given(&self) -> bool {
-        self.shared.given.is_some()
-    }
-
     /// A client for a service; waits for the local service to have started.
     pub(crate) async fn client(&self, id: ProfileId) -> Result<Client, Problem> {
-        let (client, generation) = {
-            let known = self.shared.known.lock();
-            (known.clients.get(&id).cloned(), known.generation(id))
-        };
+        let (client, generation) = self.known(id, |known| (known.client.clone(), known.generation));
         if let Some(client) = client {
             return Ok(client);
         }
-        let profile = self.profile(id)?;
+        let profile = self.profiles.get(id)?;
         let (address, key) = match profile.kind {
-            ProfileKind::Local => {
-                let (address, key) = self.shared.local.wait_until_ready().await?;
-                (address, Some(key))
-            }
-            ProfileKind::Remote => match self.find_key(&profile).await {
-                Ok(key) => (profile.address.clone(), key),
+            ProfileKind::Local => self.shared.local.wait_until_ready().await?,
+            ProfileKind::Remote => match self.profiles.key(&profile).await {
+                Ok(key) => (profile.address, key),
                 Err(problem) => {
                     let state = match problem.view().code {
                         ProblemCode::KeyringLocked => ServiceState::KeyringLocked,
                         _ => ServiceState::NoKey,
                     };
-                    self.set_state(id, state, Some(problem.view().clone())).await;
+                    self.set_state(id, state, Some(problem.clone())).await;
                     return Err(problem);
                 }
             },
         };
-        let Some(key) = key else {
-            let problem = Problem::no_key(&profile.name);
-            self.set_state(id, ServiceState::NoKey, Some(problem.view().clone())).await;
-            return Err(problem);
-        };
         let client = self.client_at(&address, key)?.of_generation(generation);
-        let mut known = self.shared.known.lock();
-        if known.generation(id) == generation {
-            known.clients.insert(id, client.clone());
-            return Ok(client);
-        }
-        // The service was connected with another key during the lookup.
-        Ok(known.clients.get(&id).cloned().unwrap_or(client))
+        Ok(self.known(id, |known| {
+            if known.generation == generation {
+                known.client = Some(client.clone());
+            }
+            // The service may have been connected with another key during the lookup.
+            known.client.clone().unwrap_or(client)
+        }))
+    }
+
+    /// Notes a service that was connected through this client.
+    fn note_connected(&self, id: ProfileId, client: Client) {
+        self.known(id, |known| {
+            known.generation += 1;
+            known.client = Some(client.of_generation(known.generation));
+            known.state = Some((ServiceState::Ready, None));
+            known.out_of_reach = None;
+        });
+    }
+
+    /// A failed request to a service, by its name.
+    pub(crate) fn problem(&self, id: ProfileId, error: &ClientError) -> Problem {
+        self.advised(id, Problem::from_client(error, &self.profiles.name(id).to_string()))
+    }
+
+    /// The problem without advice that does not fit the service: the local one has no administrator.
+    pub(crate) fn advised(&self, id: ProfileId, problem: Problem) -> Problem {
+        if self.profiles.is_local(id) { problem.without_administrator() } else { problem }
     }
 
     /// Updates the readiness of a service after a request, and emits a change.
-    pub(crate) async fn note_outcome(&self, id: ProfileId, error: Option<&parlance_client::Error>) {
+    pub(crate) async fn note_outcome(&self, id: ProfileId, error: Option<&ClientError>) {
+        let generation = self.known(id, |known| known.generation);
         // The key was replaced while this request was in flight.
-        if error.is_some_and(|error| {
-            error.is_auth() && error.generation() < self.shared.known.lock().generation(id)
-        }) {
+        if error.is_some_and(|error| error.is_auth() && error.generation() < generation) {
             return;
         }
-        match error.filter(|error| error.may_go_again()) {
-            Some(error) => {
-                let how = self.problem(id, error).view().title.clone();
-                self.shared.known.lock().out_of_reach.insert(id, how);
-            }
-            None => drop(self.shared.known.lock().out_of_reach.remove(&id)),
-        }
+        let problem = error.map(|error| self.problem(id, error));
+        let out_of_reach = error.filter(|error| error.may_go_again()).and(problem.as_ref());
+        let out_of_reach = out_of_reach.map(|problem| problem.view().title.clone());
+        self.known(id, |known| known.out_of_reach = out_of_reach);
         let (state, problem) = match error {
-            Some(error) if error.is_auth() => {
-                (ServiceState::KeyRejected, Some(self.problem(id, error).view().clone()))
-            }
+            Some(error) if error.is_auth() => (ServiceState::KeyRejected, problem),
             // An error of a file does not concern the service.
             Some(error) if error.path().is_some() || error.cause() == Cause::FileId => return,
-            Some(error) if error.never_reached_service() => {
-                let state = match error.may_go_again() {
-                    true => ServiceState::Offline,
-                    false => ServiceState::Insecure,
-                };
-                (state, Some(self.problem(id, error).view().clone()))
-            }
+            Some(error) if error.never_reached_service() => match error.may_go_again() {
+                true => (ServiceState::Offline, problem),
+                false => (ServiceState::Insecure, problem),
+            },
             // Any answer shows that the service is reachable and accepts the key.
             Some(_) | None => (ServiceState::Ready, None),
         };
         self.set_state(id, state, problem).await;
+        if state == ServiceState::Offline {
+            self.probe_until_back(id);
+        }
     }
 
     /// Notes the outcome of a request about a file, like [`Services::note_outcome`].
-    pub(crate) async fn note_file_outcome(&self, id: ProfileId, error: Option<&parlance_client::Error>) {
+    pub(crate) async fn note_file_outcome(&self, id: ProfileId, error: Option<&ClientError>) {
         if error.is_none() {
-            let at_ms = crate::kernel::clock::now_ms();
-            self.shared.known.lock().files_answered_at_ms.insert(id, at_ms);
+            let at_ms = now_ms();
+            self.known(id, |known| known.files_answered_at_ms = Some(at_ms));
             self.emit_files_checked(id, at_ms);
         }
         self.note_outcome(id, error).await;
+    }
+
+    /// Notes file support after a request for the file list or a successful upload.
+    pub(crate) async fn note_file_support(&self, id: ProfileId, error: Option<&ClientError>) {
+        let support = error.map_or(Some(FileSupport::Offered), ClientError::file_support);
+        let Some(support) = support else { return };
+        let noted = match self.profiles.note_file_support(id, support).await {
+            Ok(true) => self.reload().await,
+            noted => noted.map(drop),
+        };
+        if let Err(problem) = noted {
+            tracing::warn!(%problem, "whether a service takes files could not be noted");
+        }
     }
 
     /// Emits when the file list was last fetched. No request waits for a slow page.
@@ -293,24 +289,18 @@ impl Services {
 
     /// When a service last answered about one of its files, in this run.
     pub(crate) fn files_answered_at_ms(&self, id: ProfileId) -> Option<i64> {
-        self.shared.known.lock().files_answered_at_ms.get(&id).copied()
+        self.known(id, |known| known.files_answered_at_ms)
     }
 
     /// Why the last request did not reach a service; `None` when it did, or without any request.
     pub(crate) fn out_of_reach(&self, id: ProfileId) -> Option<Text> {
-        self.shared.known.lock().out_of_reach.get(&id).cloned()
+        self.known(id, |known| known.out_of_reach.clone())
     }
 
     /// Whether a service needs a key from the user before any request.
     pub(crate) fn needs_key(&self, id: ProfileId) -> bool {
-        let known = self.shared.known.lock();
-        let state = known.states.get(&id).map(|(state, _)| *state);
+        let state = self.known(id, |known| known.state.as_ref().map(|(state, _)| *state));
         matches!(state, Some(ServiceState::KeyRejected | ServiceState::NoKey | ServiceState::KeyringLocked))
-    }
-
-    /// The display name of a service, including removed ones.
-    pub(crate) fn name(&self, id: ProfileId) -> Text {
-        self.profile(id).map_or_else(|_| messages::service_removed(), |profile| shown_name(&profile))
     }
 
     /// Notifies about any change of a service's known state.
@@ -318,90 +308,20 @@ impl Services {
         self.shared.changes.subscribe()
     }
 
-    /// Makes new conversations use this service.
-    pub(crate) async fn choose(&self, id: ProfileId) -> Result<Vec<ServiceView>, Problem> {
-        self.profile(id)?;
-        self.shared.store.write(move |tx| profiles::choose(tx, id)).await?;
-        self.shared.known.lock().picked = Some(id);
-        self.reload().await?;
-        Ok(self.views())
-    }
-
-    /// Ends the local service.
-    pub(crate) async fn close(&self) {
-        self.shared.local.shut_down().await;
-    }
-
-    async fn find_key(&self, profile: &Profile) -> Result<Option<SecretString>, Problem> {
-        let keyring = self.shared.keyring.clone();
-        let (id, place) = (profile.id, present_key_location(profile.key_location));
-        // A key from the environment overrides the stored key of the same address for this run.
-        let is_given = Some(id) == self.shared.given;
-        let find = move || match keyring.find(id, KeyLocation::Session)? {
-            Some(given) if is_given => Ok(Some(given)),
-            _ => keyring.find(id, place),
-        };
-        tokio::task::spawn_blocking(find)
-            .await
-            .map_err(Problem::interrupted)?
-            .map_err(|error: KeyringError| Problem::from(&error))
-    }
-
-    /// Profiles of earlier runs whose key came from the environment are useless in this one.
-    fn is_visible(&self, profile: &Profile) -> bool {
-        profile.key_location != profiles::KeyLocation::Environment || Some(profile.id) == self.shared.given
-    }
-
-    fn first_state(&self, profile: &Profile) -> ServiceState {
-        match (profile.kind, profile.key_location) {
-            (ProfileKind::Local, _) => ServiceState::Starting,
-            // The key was in the memory of an earlier run, unless this run has it as well.
-            (ProfileKind::Remote, profiles::KeyLocation::Session)
-                if !self.shared.keyring.has_for_session(profile.id) =>
-            {
-                ServiceState::NoKey
-            }
-            (ProfileKind::Remote, _) => ServiceState::Starting,
-        }
-    }
-
-    fn chosen_in(&self, known: &Known) -> Option<ProfileId> {
-        let is_usable = |profile: &&Profile| self.is_visible(profile);
-        let chosen = known.profiles.iter().filter(is_usable).find(|profile| profile.is_chosen);
-        let local = || known.profiles.iter().find(|profile| profile.kind == ProfileKind::Local);
-        let picked = known.profiles.iter().filter(is_usable).find(|profile| Some(profile.id) == known.picked);
-        let picked = picked.map(|profile| profile.id);
-        picked.or(self.shared.given).or_else(|| chosen.or_else(local).map(|profile| profile.id))
-    }
-
-    fn profile(&self, id: ProfileId) -> Result<Profile, Problem> {
-        let known = self.shared.known.lock();
-        known.profiles.iter().find(|profile| profile.id == id).cloned().ok_or_else(|| {
-            Problem::not_found(messages::service_not_listed(), messages::service_not_listed_do())
-        })
-    }
-
-    /// Reloads the list after a write, and emits it.
+    /// Reads the list again after a write, and emits it.
     async fn reload(&self) -> Result<(), Problem> {
-        let profiles = self.shared.store.read(profiles::list).await?;
-        self.shared.known.lock().profiles = profiles;
+        self.profiles.reload().await?;
         self.shared.changes.send_modify(|n| *n = n.wrapping_add(1));
         self.emit().await;
         Ok(())
     }
 
-    async fn set_state(&self, id: ProfileId, state: ServiceState, problem: Option<ProblemView>) {
-        let is_new = {
-            let mut known = self.shared.known.lock();
-            let before = known.states.insert(id, (state, problem.clone()));
-            before != Some((state, problem))
-        };
+    async fn set_state(&self, id: ProfileId, state: ServiceState, problem: Option<Problem>) {
+        let new = Some((state, problem.map(ProblemView::from)));
+        let is_new = self.known(id, |known| std::mem::replace(&mut known.state, new.clone()) != new);
         if is_new {
             self.shared.changes.send_modify(|n| *n = n.wrapping_add(1));
             self.emit().await;
-        }
-        if state == ServiceState::Offline {
-            self.probe_until_back(id);
         }
     }
 
@@ -410,30 +330,63 @@ impl Services {
         let services = self.views();
         self.shared.events.emit(AppEvent::ServicesChanged { services }).await;
     }
-}
 
-fn shown_name(profile: &Profile) -> Text {
-    match profile.kind {
-        ProfileKind::Local => messages::service_local(),
-        ProfileKind::Remote => as_is(&profile.name),
+    /// Whether a service answers a cheap request. The local service counts as unreachable while it cannot reach the
+    /// server of its model.
+    pub(crate) async fn is_there(&self, id: ProfileId) -> bool {
+        self.check(id).await && !(self.profiles.is_local(id) && self.models.is_answer_model_away())
     }
-}
 
-fn present_key_location(location: profiles::KeyLocation) -> KeyLocation {
-    match location {
-        profiles::KeyLocation::None => KeyLocation::None,
-        profiles::KeyLocation::Keyring => KeyLocation::Keyring,
-        profiles::KeyLocation::Session => KeyLocation::Session,
-        profiles::KeyLocation::Environment => KeyLocation::Environment,
+    /// Sends a cheap request to a service and notes its outcome, like that of any request.
+    pub(crate) async fn probe(&self, id: ProfileId) {
+        if timeout(ANSWER_WITHIN, self.check(id)).await.is_err() {
+            tracing::debug!("a service did not answer a probe in time");
+        }
     }
-}
 
-fn stored_key_location(location: KeyLocation) -> profiles::KeyLocation {
-    match location {
-        KeyLocation::None => profiles::KeyLocation::None,
-        KeyLocation::Keyring => profiles::KeyLocation::Keyring,
-        // Only this run has the reason and the key.
-        KeyLocation::Session | KeyLocation::SessionLocked => profiles::KeyLocation::Session,
-        KeyLocation::Environment => profiles::KeyLocation::Environment,
+    async fn check(&self, id: ProfileId) -> bool {
+        let Ok(client) = self.client(id).await else { return false };
+        let checked = client.check().await;
+        self.note_outcome(id, checked.as_ref().err()).await;
+        checked.is_ok()
+    }
+
+    /// Probes a service until it is no longer offline, so that the window shows without a request when it is back.
+    /// The local one comes back only with the app.
+    fn probe_until_back(&self, id: ProfileId) {
+        let is_probed = |known: &mut Known| std::mem::replace(&mut known.is_probed, true);
+        if self.profiles.is_local(id) || self.known(id, is_probed) {
+            return;
+        }
+        let (services, probed) = (self.clone(), self.clone());
+        let work = async move {
+            while services.is_offline(id) {
+                services.note_next_probe(id, Some(now_ms().saturating_add(millis(PAUSE)))).await;
+                services.shared.clock.pause(PAUSE).await;
+                services.note_next_probe(id, None).await;
+                services.probe(id).await;
+            }
+        };
+        self.shared.tasks.spawn("probe service", work, move |problem| async move {
+            probed.known(id, |known| (known.is_probed, known.next_probe_at_ms) = (false, None));
+            let what = [messages::service_not_probed(), messages::service_probe_now()];
+            notice_panic(&probed.shared.events, what, &problem).await;
+            probed.emit().await;
+        });
+    }
+
+    /// Whether a service is still offline. Checked under the lock that also ends the probing, so that no later
+    /// failure is missed.
+    fn is_offline(&self, id: ProfileId) -> bool {
+        self.known(id, |known| {
+            let is_offline = matches!(known.state, Some((ServiceState::Offline, _)));
+            known.is_probed = is_offline && self.profiles.get(id).is_ok();
+            known.is_probed
+        })
+    }
+
+    async fn note_next_probe(&self, id: ProfileId, at_ms: Option<i64>) {
+        self.known(id, |known| known.next_probe_at_ms = at_ms);
+        self.emit().await;
     }
 }

@@ -28,10 +28,10 @@ impl Client {
             &explicit
         };
         let mut post = self.request(Method::POST, self.responses_url()).header(ACCEPT, accept).json(request);
-        if self.is_without_storage() {
+        if self.is_without_storage {
             post = post.header(CACHE_CONTROL, "no-store");
         }
-        if self.prefers_quotes() {
+        if self.prefers_quotes {
             post = post.header("prefer", "quotes");
         }
         let response = self.send(OPERATION, post).await?;

@@ -37,9 +37,8 @@ impl Client {
         let request = self
             .request(Method::POST, self.responses_url())
             .header(CONTENT_TYPE, "application/json")
-            .body("{}")
-            .timeout(self.timeouts().small_answer);
-        match self.send(Operation::Connect, request).await {
+            .body("{}");
+        match self.send_small(Operation::Connect, request).await {
             Err(refused) if matches!(refused.status(), Some(400 | 422 | 429)) && !refused.is_web_page() => {
                 Ok(support)
             }

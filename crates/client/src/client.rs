@@ -52,10 +52,10 @@ pub struct Client {
     address: Address,
     key: Option<SecretString>,
     authorization: Option<HeaderValue>,
-    timeouts: Timeouts,
+    pub(crate) timeouts: Timeouts,
     languages: AcceptLanguage,
-    is_without_storage: bool,
-    prefers_quotes: bool,
+    pub(crate) is_without_storage: bool,
+    pub(crate) prefers_quotes: bool,
     generation: u64,
 }
 
@@ -130,14 +130,6 @@ impl Client {
         Self { generation, ..self }
     }
 
-    pub(crate) fn is_without_storage(&self) -> bool {
-        self.is_without_storage
-    }
-
-    pub(crate) fn prefers_quotes(&self) -> bool {
-        self.prefers_quotes
-    }
-
     /// The service's host, with the port if it is not the default.
     #[must_use]
     pub fn host(&self) -> String {
@@ -148,10 +140,6 @@ impl Client {
     #[must_use]
     pub fn responses_url(&self) -> Url {
         self.url(&["v1", "responses"])
-    }
-
-    pub(crate) fn timeouts(&self) -> Timeouts {
-        self.timeouts
     }
 
     pub(crate) fn url(&self, segments: &[&str]) -> Url {
@@ -210,13 +198,13 @@ impl Client {
         Err(self.error(operation, Kind::Status(refusal)))
     }
 
-    /// Sends a request whose response is a small JSON document.
-    pub(crate) async fn send_for<T>(&self, operation: Operation, request: RequestBuilder) -> Result<T, Error>
-    where
-        T: serde::de::DeserializeOwned,
-    {
-        let response = self.send(operation, request.timeout(self.timeouts().small_answer)).await?;
-        self.read_json(operation, response).await
+    /// Sends a request whose response the service creates at once.
+    pub(crate) async fn send_small(
+        &self,
+        operation: Operation,
+        request: RequestBuilder,
+    ) -> Result<Response, Error> {
+        self.send(operation, request.timeout(self.timeouts.small_answer)).await
     }
 
     pub(crate) async fn read_json<T>(&self, operation: Operation, response: Response) -> Result<T, Error>

@@ -49,7 +49,7 @@ impl Client {
         let mut limit = Some(limit);
         let mut max_bytes = usize::MAX;
         loop {
-            let next = timeout(self.timeouts().stall, response.chunk()).await;
+            let next = timeout(self.timeouts.stall, response.chunk()).await;
             let next = next.map_err(|_| self.error(OPERATION, Kind::Stalled))?;
             let Some(chunk) = next.map_err(|source| self.transport_error(OPERATION, source))? else { break };
             bytes.extend_from_slice(&chunk);

@@ -80,15 +80,6 @@ impl Client {
         }
     }
 
-    /// Removes the partial file of [`Client::download_file`].
-    ///
-    /// # Errors
-    ///
-    /// When it cannot be removed.
-    pub async fn forget_download(file_id: &str, to: &Path) -> io::Result<()> {
-        remove(&part_of(to, file_id)).await
-    }
-
     /// Brings the part to the whole. How long it is now, and how long it has to be if the service says it with the body.
     async fn fetch(
         &self,
@@ -109,7 +100,7 @@ impl Client {
         let file = blocking(move || open(&opened, first)).await.map_err(unwritable)?;
         progress(first, total);
         let body = content.response.bytes_stream();
-        let stall = self.timeouts().stall;
+        let stall = self.timeouts.stall;
         let poured = pour(body, stall, file, |bytes| progress(first + bytes, total)).await;
         let bytes = poured.map_err(|error| match error {
             PourError::Source(source) => self.transport_error(OPERATION, source),
@@ -118,6 +109,15 @@ impl Client {
         })?;
         Ok((first + bytes, total))
     }
+}
+
+/// Removes the partial file of [`Client::download_file`].
+///
+/// # Errors
+///
+/// When it cannot be removed.
+pub async fn forget_download(file_id: &str, to: &Path) -> io::Result<()> {
+    remove(&part_of(to, file_id)).await
 }
 
 fn is_about_range(error: &Error) -> bool {

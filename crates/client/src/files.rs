@@ -9,32 +9,19 @@ use std::time::UNIX_EPOCH;
 use url::Url;
 
 impl Client {
-    /// The files on the service for this key: all, or those with one purpose.
+    /// The files on the service for this key: all, or those with one purpose. With the response's date by the service's
+    /// clock, in milliseconds since 1970; `None` if the response has none.
     ///
     /// # Errors
     ///
     /// All errors of a request.
-    pub async fn list_files(&self, purpose: Option<&str>) -> Result<FileList, Error> {
-        self.list_files_with_date(purpose).await.map(|(list, _)| list)
-    }
-
-    /// Like [`Client::list_files`], with the response's date by the service's clock, in milliseconds since 1970;
-    /// `None` if the response has none.
-    ///
-    /// # Errors
-    ///
-    /// All errors of a request.
-    pub async fn list_files_with_date(
-        &self,
-        purpose: Option<&str>,
-    ) -> Result<(FileList, Option<i64>), Error> {
+    pub async fn list_files(&self, purpose: Option<&str>) -> Result<(FileList, Option<i64>), Error> {
         const OPERATION: Operation = Operation::ListFiles;
         let mut url = self.url(&["v1", "files"]);
         if let Some(purpose) = purpose {
             url.query_pairs_mut().append_pair("purpose", purpose);
         }
-        let request = self.request(Method::GET, url).timeout(self.timeouts().small_answer);
-        let response = self.send(OPERATION, request).await?;
+        let response = self.send_small(OPERATION, self.request(Method::GET, url)).await?;
         let date_ms = date_ms(response.headers());
         Ok((self.read_json(OPERATION, response).await?, date_ms))
     }
@@ -46,7 +33,8 @@ impl Client {
     /// All errors of a request; [`Error::is_not_found`] when the service does not have the file.
     pub async fn get_file(&self, file_id: &str) -> Result<FileObject, Error> {
         let url = self.file_url(Operation::GetFile, file_id, &[])?;
-        self.send_for(Operation::GetFile, self.request(Method::GET, url)).await
+        let response = self.send_small(Operation::GetFile, self.request(Method::GET, url)).await?;
+        self.read_json(Operation::GetFile, response).await
     }
 
     /// Deletes a file on the service permanently. `Ok` means that the service confirmed it.
@@ -57,8 +45,7 @@ impl Client {
     pub async fn delete_file(&self, file_id: &str) -> Result<FileDeletion, Error> {
         const OPERATION: Operation = Operation::DeleteFile;
         let url = self.file_url(OPERATION, file_id, &[])?;
-        let request = self.request(Method::DELETE, url).timeout(self.timeouts().small_answer);
-        let response = self.send(OPERATION, request).await?;
+        let response = self.send_small(OPERATION, self.request(Method::DELETE, url)).await?;
         let status = response.status();
         let body = self.read_small(OPERATION, response).await?;
         // Some services send no body with 204 or 200: the status alone confirms the deletion.

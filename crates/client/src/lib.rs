@@ -31,7 +31,7 @@ pub use address::AddressProblem;
 pub use check::FileSupport;
 pub use client::{Client, Timeouts};
 pub use content::{Beginning, SNIFFED_BYTES};
-pub use download::Downloaded;
+pub use download::{Downloaded, forget_download};
 pub use error::{Cause, Error, Operation};
 pub use name::{free_names, numbered};
 pub use received::{Capture, MAX_CAPTURE_BYTES, Received};

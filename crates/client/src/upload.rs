@@ -119,7 +119,7 @@ impl Client {
             .header(CONTENT_TYPE, form.content_type)
             .header(CONTENT_LENGTH, length)
             .body(Body::wrap_stream(body.into_stream()));
-        let limit = self.timeouts().upload_answer;
+        let limit = self.timeouts.upload_answer;
         let answer = async {
             let sent = self.send(OPERATION, request).await;
             // The HTTP layer only reports that the body failed; the reason is stored here.

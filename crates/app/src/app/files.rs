@@ -42,7 +42,7 @@ impl App {
     /// # Errors
     /// When the service does not support files.
     pub fn check_service_takes_files(&self, profile_id: ProfileId) -> Result<(), Problem> {
-        self.features.context.services.check_takes_files(profile_id)
+        self.features.context.services.profiles.check_takes_files(profile_id)
     }
 
     /// Attaches files of this computer to the draft of a conversation, or to an edited question, and begins to upload

@@ -291,7 +291,7 @@ impl<'a> Driver<'a> {
             streaming.set_status(status);
         }
         let services = &self.chat.inner.context.services;
-        streaming.set_model(self.turn.facts().model.as_deref(), |id| services.model_name(id));
+        streaming.set_model(self.turn.facts().model.as_deref(), |id| services.models.model_name(id));
         drop(streaming);
         self.show_if_changed();
     }

@@ -13,19 +13,19 @@ commands! {
     /// gets the key if it has this address. The key goes to the keyring and is never returned.
     /// Fails when address or key cannot be used, or the service does not accept them; nothing is stored then.
     fn connect_service(profile_id: Option<ProfileId>, address: String, key: String) -> ServiceView =
-        app.features.context.services.connect(profile_id, address, key.into()).await;
+        app.features.accounts.connect(profile_id, address, key.into()).await;
     /// Connects a further service under a name, also at the address of a known one.
     /// Fails as [`Self::connect_service`].
     fn add_service(name: String, address: String, key: String) -> ServiceView =
-        app.features.context.services.add(&name, address, key.into()).await;
+        app.features.accounts.add(&name, address, key.into()).await;
     /// Renames a service; an empty name means its host.
     /// Fails when it is the local one or not in the list.
     fn rename_service(profile_id: ProfileId, name: String) -> Vec<ServiceView> =
-        app.features.context.services.rename(profile_id, &name).await;
+        app.features.accounts.rename(profile_id, &name).await;
     /// Chooses the service for new conversations.
     /// Fails when there is no such service.
     fn choose_service(profile_id: ProfileId) -> Vec<ServiceView> =
-        app.features.context.services.choose(profile_id).await;
+        app.features.accounts.choose(profile_id).await;
     /// Checks now whether a service answers; an event reports its state.
     fn probe_service(profile_id: ProfileId) -> () = {
         app.features.context.services.probe(profile_id).await;
@@ -34,34 +34,34 @@ commands! {
     /// Forgets a service and its key. Its conversations stay readable.
     /// Fails when it is the local one, or its key cannot be removed from the keyring.
     fn forget_service(profile_id: ProfileId) -> Vec<ServiceView> =
-        app.features.context.services.forget(profile_id).await;
+        app.features.accounts.forget(profile_id).await;
     /// Searches for model servers at the usual ports of this computer and at the added addresses.
-    fn find_models() -> ModelsView = Ok(app.features.context.services.find_models().await);
+    fn find_models() -> ModelsView = Ok(app.features.context.services.server_search.find().await);
     /// Chooses the model that writes the answers of the local service from the next question on; without one, the
     /// service only quotes.
     /// Fails when the address is invalid; the choice is unchanged then.
     fn choose_answer_model(model: Option<ModelRef>) -> ModelsView =
-        app.features.context.services.choose_answer_model(model).await;
+        app.features.context.services.models.choose_for_answers(model).await;
     /// Chooses the model that finds passages by meaning, or none.
     /// Fails when the address is invalid; the choice is unchanged then.
     fn choose_meaning_model(model: Option<ModelRef>) -> ModelsView =
-        app.features.context.services.choose_meaning_model(model).await;
+        app.features.context.services.models.choose_for_meaning(model).await;
     /// Checks the address of a model server, with a key if one is given, and stores both. The key goes to the keyring
     /// and is never returned; without one, a known server keeps its key. `context_size` is the typed number of tokens
     /// that its model accepts; empty if the server reports it.
     /// Fails when the address or the number cannot be used, or no server lists models there; nothing is stored then.
     fn add_model_server(address: String, key: String, context_size: String) -> ModelsView =
-        app.features.context.services.add_model_server(address, key.into(), context_size).await;
+        app.features.context.services.models.add(address, key.into(), context_size).await;
     /// Decides about a web page that a model wants to read, by the id of the question in [`ModelsView`]. No effect
     /// when the question was withdrawn.
     fn answer_page_request(id: String, is_allowed: bool) -> () = {
-        app.features.context.services.answer_page_request(&id, is_allowed);
+        app.features.context.services.models.pages.answer(&id, is_allowed);
         Ok(())
     };
     /// Forgets an added model server and its key.
     /// Fails when its key cannot be removed from the keyring.
     fn forget_model_server(address: String) -> ModelsView =
-        app.features.context.services.forget_model_server(address).await;
+        app.features.context.services.models.forget(address).await;
     /// Remembers an action of the palette, so that it is offered first next time.
     /// Fails when no action can have this name.
     fn note_action(action: String) -> () = preferences::note_action(&app.features.context, action).await;

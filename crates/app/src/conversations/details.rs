@@ -25,7 +25,7 @@ struct Inspected {
 impl Conversations {
     pub(crate) async fn inspect_answer(&self, id: MessageId) -> Result<DetailsView, Problem> {
         let Inspected { message, turn, request, has_capture } = self.inspected(id).await?;
-        let service = self.context.services.name(turn.profile_id);
+        let service = self.context.services.profiles.name(turn.profile_id);
         let shown = self.present(message).await?;
         let sources: Vec<&SourceView> = shown.sources.iter().collect();
         Ok(DetailsView {
@@ -58,7 +58,7 @@ impl Conversations {
 
     pub(crate) async fn copy_for_support(&self, id: MessageId) -> Result<String, Problem> {
         let turn = self.inspected(id).await?.turn;
-        let service = self.context.services.name(turn.profile_id);
+        let service = self.context.services.profiles.name(turn.profile_id);
         Ok(support::text(&turn, &service.to_string()))
     }
 

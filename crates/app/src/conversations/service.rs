@@ -13,7 +13,7 @@ impl Conversations {
         id: ConversationId,
         profile_id: ProfileId,
     ) -> Result<ConversationView, Problem> {
-        self.context.services.check_listed(profile_id)?;
+        self.context.services.profiles.get(profile_id)?;
         let here = self.context.store.read(move |conn| conversations::get(conn, id)).await?;
         if here.profile_id != profile_id {
             // Its files are on the service that it was written for.
@@ -26,7 +26,7 @@ impl Conversations {
         // Also when the service is chosen already: the app may have ended between these two steps.
         let n_left_out = self.files.move_draft(id, profile_id).await?;
         if n_left_out > 0 {
-            let name = self.context.services.name(profile_id).to_string();
+            let name = self.context.services.profiles.name(profile_id).to_string();
             let text = messages::conversation_files_not_moved(n_left_out, name).into();
             self.context.events.emit(AppEvent::Notice { text }).await;
         }

@@ -173,7 +173,7 @@ impl Conversations {
                 .and_then(|ended| u64::try_from(ended - times.started_at_ms).ok())
                 .filter(|took_ms| *took_ms > 0);
             view.model = turn.facts.model;
-            view.model_name = view.model.as_deref().map(|id| self.context.services.model_name(id));
+            view.model_name = view.model.as_deref().map(|id| self.context.services.models.model_name(id));
             view.is_of_reader = view.model.as_deref() == Some(parlance_service::READER_MODEL);
             if view.is_of_reader && self.is_kept_from_model(message) {
                 view.notes.push(texts::ending_not_sent_to_model());
@@ -215,7 +215,7 @@ impl Conversations {
 impl Conversations {
     /// Whether an answer of the local service is a notice, which the chosen model never receives as its own text.
     fn is_kept_from_model(&self, message: &Message) -> bool {
-        parlance_service::is_notice(&message.text()) && self.context.services.has_answer_model()
+        parlance_service::is_notice(&message.text()) && self.context.services.models.has_answer_model()
     }
 }
 

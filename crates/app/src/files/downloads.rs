@@ -14,7 +14,7 @@ use crate::kernel::sanitize::{last_name, show_line};
 use crate::kernel::tasks::catch_task;
 use crate::services::context::Context;
 use parking_lot::Mutex;
-use parlance_client::Client;
+use parlance_client::forget_download;
 use parlance_contract::{AppEvent, DownloadStateView, DownloadView};
 use parlance_domain::{DownloadId, FileId, ProfileId};
 use parlance_store::files::{self, File};
@@ -323,7 +323,7 @@ impl Downloads {
 
 /// Removes the partial file of a discarded download.
 async fn forget(download: &Download) {
-    if let Err(error) = Client::forget_download(&download.service_file_id, &download.to).await {
+    if let Err(error) = forget_download(&download.service_file_id, &download.to).await {
         tracing::warn!(%error, "what had arrived of a download could not be removed");
     }
 }

@@ -233,7 +233,7 @@ impl Texts {
     }
 
     fn is_on_local_service(&self, file: &File) -> bool {
-        file.service_file_id.is_some() && self.context.services.is_local(file.profile_id)
+        file.service_file_id.is_some() && self.context.services.profiles.is_local(file.profile_id)
     }
 
     /// Has the text read of a file that was opened.

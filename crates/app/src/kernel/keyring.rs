@@ -125,6 +125,15 @@ impl Keyring {
         Self { session: Arc::default(), written: Arc::default(), open }
     }
 
+    /// Runs `work` on a thread of its own, because the system may ask the user to unlock the keyring.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Self) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let keyring = self.clone();
+        tokio::task::spawn_blocking(move || work(&keyring)).await.map_err(Problem::interrupted)
+    }
+
     /// Whether the system has a keyring. Does not ask the user to unlock it.
     pub(crate) fn is_there(&self) -> bool {
         !matches!((self.open)().map_err(KeyringError::of_store), Err(KeyringError::Absent(_)))
@@ -274,6 +283,14 @@ impl Keyring {
     }
 }
 
+/// The last four characters of a key, if it is long enough to stay secret without them.
+pub(crate) fn ends_in(key: Option<&SecretString>) -> Option<String> {
+    const SHOWN: usize = 4;
+    let key = key?.expose_secret();
+    let n_chars = key.chars().count();
+    (n_chars >= 4 * SHOWN).then(|| key.chars().skip(n_chars - SHOWN).collect())
+}
+
 /// Opens the keyring of this system.
 ///
 /// # Errors
@@ -343,6 +360,13 @@ mod tests {
     fn fail_next(profile: ProfileId, error: Error) {
         let entry = works().unwrap().build(SERVICE, &profile.to_string(), None).unwrap();
         entry.as_any().downcast_ref::<mock::Cred>().unwrap().set_error(error);
+    }
+
+    #[test]
+    fn only_the_end_of_a_long_key_is_shown() {
+        assert_eq!(ends_in(Some(&"svc_0123456789abf3a9".into())).as_deref(), Some("f3a9"));
+        assert_eq!(ends_in(Some(&"svc_short".into())), None);
+        assert_eq!(ends_in(None), None);
     }
 
     #[test]

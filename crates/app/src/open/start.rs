@@ -34,9 +34,9 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         })
         .await?;
     let services = &features.context.services;
-    let is_first_run = !has_started && rows.is_empty() && !services.is_given();
+    let is_first_run = !has_started && rows.is_empty() && !services.profiles.is_given();
     if is_first_run {
-        services.first_models(MODELS_LIMIT).await;
+        services.server_search.wait_for_first(MODELS_LIMIT).await;
     }
     let has_keyring = is_first_run && features.encryption.has_keyring().await;
     let temporary = features.temporary.rows().await?;
@@ -52,7 +52,7 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         lacks_keyring: is_first_run && !has_keyring,
         fonts: None,
         services: services.views(),
-        models: services.models_view(),
+        models: services.models.view(),
         settings: set,
         system_language: features.system_language.clone(),
         recent_actions: recent,

@@ -1,12 +1,11 @@
 //! The local service inside the app, started in the background and used like any other service.
 
-use super::Services;
+use super::models::{ModelServers, follow};
+use crate::kernel::config::Config as AppConfig;
 use crate::kernel::problem::Problem;
-use parlance_contract::{ProblemView, ServiceState};
+use crate::kernel::tasks::Tasks;
 use parlance_encryption::{Form, Key};
-use parlance_sandbox::Readers;
 use parlance_service::{Config, ConversionError, Running, Service, UserName, WebAccess};
-use parlance_store::profiles::ProfileKind;
 use parlance_words::Paragraph;
 use secrecy::SecretString;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -32,19 +31,56 @@ enum Stage {
     },
 }
 
-/// The local service of this run.
+/// The local service of this run. Clones share it.
+#[derive(Clone)]
 pub(super) struct LocalService {
     stage: watch::Sender<Stage>,
-    running: tokio::sync::Mutex<Option<Running>>,
-}
-
-impl Default for LocalService {
-    fn default() -> Self {
-        Self { stage: watch::Sender::new(Stage::Starting), running: tokio::sync::Mutex::default() }
-    }
+    running: Arc<tokio::sync::Mutex<Option<Running>>>,
 }
 
 impl LocalService {
+    /// Starts it in the background with the chosen models. Data that could not be encrypted yet is used unencrypted.
+    pub(super) fn start(tasks: &Tasks, models: ModelServers, app: &AppConfig) -> Self {
+        let local = Self { stage: watch::Sender::new(Stage::Starting), running: Arc::default() };
+        let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let config = Config {
+            web_access: WebAccess::Asked(Arc::new(models.pages.clone())),
+            encryption_key: app.data_key.clone().filter(|_| !is_plain(&app.data_dir)),
+            ..Config::new(app.data_dir.join(FOLDER), listen, app.readers.clone())
+        };
+        let (started, failed, later) = (local.clone(), local.clone(), tasks.clone());
+        let work = async move {
+            let config = Config { models: models.choice().await, ..config };
+            let failed = started.clone();
+            // A begun start is completed, so that the end of the app can end the service.
+            let starting = async move { started.run(config, &models).await };
+            later.spawn_to_end(START, starting, |_| async move { failed.note_failed_start(None) });
+        };
+        tasks.spawn(START, work, |_| async move { failed.note_failed_start(None) });
+        local
+    }
+
+    async fn run(&self, config: Config, models: &ModelServers) {
+        match Service::start(config).await {
+            Ok(running) => {
+                follow::follow(models, running.models());
+                let (address, key) = (running.base_url(), running.session_key(UserName::local()));
+                *self.running.lock().await = Some(running);
+                self.stage.send_replace(Stage::Ready { address, key });
+            }
+            Err(error) => self.note_failed_start(Some(error.present())),
+        }
+    }
+
+    fn note_failed_start(&self, reason: Option<Paragraph>) {
+        tracing::error!(
+            reason = reason.as_ref().map(tracing::field::display),
+            "the local service did not start"
+        );
+        self.stage.send_replace(Stage::Failed { reason });
+    }
+
+    /// Its address and key, once it runs.
     pub(super) async fn wait_until_ready(&self) -> Result<(String, SecretString), Problem> {
         let mut stages = self.stage.subscribe();
         let stage = stages.wait_for(|stage| !matches!(stage, Stage::Starting)).await;
@@ -95,64 +131,4 @@ pub(crate) fn convert_data(data_dir: &Path, key: &Key, to: Form) -> Result<(), P
             Problem::local_service(None)
         }
     })
-}
-
-impl Services {
-    /// Starts the local service in the background.
-    pub(super) fn start_local(&self, data_dir: &Path, encryption_key: Option<Key>, readers: Readers) {
-        let (services, failed) = (self.clone(), self.clone());
-        let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-        let config = Config::new(data_dir.join(FOLDER), listen, readers);
-        // Data that could not be encrypted yet is used unencrypted.
-        let web_access = WebAccess::Asked(Arc::new(self.shared.page_consent.clone()));
-        let config = Config { web_access, ..config };
-        let encryption_key = encryption_key.filter(|_| !is_plain(data_dir));
-        let work = async move {
-            let config = Config { models: services.model_choice().await, encryption_key, ..config };
-            let failed = services.clone();
-            // A begun start is completed, so that the end of the app can end the service.
-            services.shared.tasks.clone().spawn_to_end(START, services.run_local(config), |_| async move {
-                failed.note_failed_start(None).await;
-            });
-        };
-        self.shared.tasks.spawn(START, work, |_| async move { failed.note_failed_start(None).await });
-    }
-
-    async fn run_local(self, config: Config) {
-        let local = &self.shared.local;
-        let started = match Service::start(config).await {
-            Ok(running) => Ok((running.base_url(), running.session_key(UserName::local()), running)),
-            Err(error) => Err(error.present()),
-        };
-        match started {
-            Ok((address, key, running)) => {
-                self.follow_models(running.models());
-                *local.running.lock().await = Some(running);
-                local.stage.send_replace(Stage::Ready { address, key });
-            }
-            Err(reason) => return self.note_failed_start(Some(reason)).await,
-        }
-        self.set_local_state(ServiceState::Ready, None).await;
-    }
-
-    async fn note_failed_start(&self, reason: Option<Paragraph>) {
-        tracing::error!(
-            reason = reason.as_ref().map(tracing::field::display),
-            "the local service did not start"
-        );
-        let problem = Problem::local_service(reason.clone());
-        self.shared.local.stage.send_replace(Stage::Failed { reason });
-        self.set_local_state(ServiceState::Offline, Some(problem.view().clone())).await;
-    }
-
-    async fn set_local_state(&self, state: ServiceState, problem: Option<ProblemView>) {
-        let local_id = {
-            let known = self.shared.known.lock();
-            let local = known.profiles.iter().find(|profile| profile.kind == ProfileKind::Local);
-            local.map(|profile| profile.id)
-        };
-        if let Some(id) = local_id {
-            self.set_state(id, state, problem).await;
-        }
-    }
 }

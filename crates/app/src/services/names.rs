@@ -1,49 +1,9 @@
-//! Names of services: the user's own, or the host; and problems that name them.
+//! Names and addresses of services as the user types them.
 
-use super::Services;
-use crate::kernel::problem::Problem;
-use parlance_client::Error as ClientError;
-use parlance_contract::ServiceView;
-use parlance_domain::ProfileId;
-use parlance_store::profiles::{self, Profile, ProfileKind};
-use parlance_words::messages;
+use parlance_store::profiles::Profile;
 
 /// Characters of a name; a longer one would fill the header.
 const MAX_CHARS: usize = 60;
-
-impl Services {
-    /// A failed request to a service, by its name.
-    pub(crate) fn problem(&self, id: ProfileId, error: &ClientError) -> Problem {
-        self.advised(id, Problem::from_client(error, &self.name(id).to_string()))
-    }
-
-    /// The problem without advice that does not fit the service: the local one has no administrator.
-    pub(crate) fn advised(&self, id: ProfileId, problem: Problem) -> Problem {
-        if self.is_local(id) { problem.without_administrator() } else { problem }
-    }
-
-    /// Refuses a service that is no longer in the list.
-    pub(crate) fn check_listed(&self, id: ProfileId) -> Result<(), Problem> {
-        self.profile(id).map(drop)
-    }
-
-    /// Renames a service; an empty name means its host.
-    pub(crate) async fn rename(&self, id: ProfileId, name: &str) -> Result<Vec<ServiceView>, Problem> {
-        let profile = self.profile(id)?;
-        if profile.kind == ProfileKind::Local {
-            let why = messages::service_local_stays_why();
-            return Err(Problem::input(messages::service_local_named(), why));
-        }
-        let name = {
-            let known = self.shared.known.lock();
-            let others = known.profiles.iter().filter(|other| other.id != id);
-            own_name(name).unwrap_or_else(|| free_name(&profile.address, others))
-        };
-        self.shared.store.write(move |tx| profiles::rename(tx, id, &name)).await?;
-        self.reload().await?;
-        Ok(self.views())
-    }
-}
 
 /// A name typed by the user, on one line; `None` for an empty one.
 pub(super) fn own_name(typed: &str) -> Option<String> {
@@ -75,9 +35,25 @@ pub(super) fn name_of(address: &str) -> String {
     }
 }
 
+/// An address without surrounding space and trailing slash. A bare host means https.
+pub(super) fn tidy_address(address: &str) -> String {
+    let address = address.trim().trim_end_matches('/');
+    if address.is_empty() || address.contains("://") {
+        address.to_owned()
+    } else {
+        format!("https://{address}")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn addresses_are_compared_without_their_last_slash() {
+        assert_eq!(tidy_address(" https://a.example/ "), "https://a.example");
+        assert_eq!(tidy_address("a.example"), "https://a.example");
+    }
 
     #[test]
     fn a_service_is_called_by_its_host() {

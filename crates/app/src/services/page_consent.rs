@@ -4,7 +4,6 @@
 //! Owns the questions that wait for the user. The local service asks by a call in this process, so neither a request
 //! nor a page can answer.
 
-use super::Services;
 use parking_lot::Mutex;
 use parlance_contract::PageRequestView;
 use parlance_service::{RequestedPage, WebConsent};
@@ -25,7 +24,7 @@ const MAX_WAITING: usize = 16;
 
 /// The decisions of this run. Clones share them.
 #[derive(Clone)]
-pub(super) struct PageConsent {
+pub(crate) struct PageConsent {
     shared: Arc<Shared>,
 }
 
@@ -63,11 +62,12 @@ impl PageConsent {
     }
 
     /// The questions that wait for the user, the oldest first.
-    pub(super) fn waiting(&self) -> Vec<PageRequestView> {
-        self.shared.waiting.borrow().clone()
+    pub(super) fn waiting(&self) -> watch::Receiver<Vec<PageRequestView>> {
+        self.shared.waiting.subscribe()
     }
 
-    fn set(&self, is_on: bool) {
+    /// Allows models of the local service to ask for web pages, or not.
+    pub(crate) fn set(&self, is_on: bool) {
         self.shared.is_on.store(is_on, Ordering::SeqCst);
         if !is_on {
             // The allowed hosts are forgotten, and the waiting questions are refused.
@@ -78,8 +78,9 @@ impl PageConsent {
         }
     }
 
-    fn answer(&self, id: Uuid, is_allowed: bool) {
-        // The question may have been withdrawn meanwhile.
+    /// Answers a question about a page. An unknown id is ignored: the question was withdrawn.
+    pub(crate) fn answer(&self, id: &str, is_allowed: bool) {
+        let Ok(id) = Uuid::parse_str(id) else { return };
         if let Some(sender) = self.shared.decisions.lock().senders.remove(&id) {
             answer(sender, is_allowed);
         }
@@ -152,33 +153,6 @@ impl Drop for Withdrawal<'_> {
     }
 }
 
-impl Services {
-    /// Allows models of the local service to ask for web pages, or not.
-    pub(crate) fn let_models_read_pages(&self, is_on: bool) {
-        self.shared.page_consent.set(is_on);
-    }
-
-    /// Answers a question about a page. An unknown id is ignored: the question was withdrawn.
-    pub(crate) fn answer_page_request(&self, id: &str, is_allowed: bool) {
-        if let Ok(id) = Uuid::parse_str(id) {
-            self.shared.page_consent.answer(id, is_allowed);
-        }
-    }
-
-    /// Shows the waiting questions about pages as they change.
-    pub(super) fn follow_page_requests(&self) {
-        let services = self.clone();
-        let mut waiting = self.shared.page_consent.shared.waiting.subscribe();
-        let work = async move {
-            while waiting.changed().await.is_ok() {
-                services.emit_models().await;
-            }
-        };
-        let what = parlance_words::messages::models_pages_not_followed();
-        self.shared.tasks.spawn_noticed("follow page requests", &self.shared.events, what, work);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -193,10 +167,10 @@ mod tests {
         page: RequestedPage,
         answer: bool,
     ) -> (bool, Option<PageRequestView>) {
-        let mut waiting = consent.shared.waiting.subscribe();
+        let mut waiting = consent.waiting();
         let asked = async {
             let request = waiting.wait_for(|waiting| !waiting.is_empty()).await.unwrap()[0].clone();
-            consent.answer(request.id.parse().unwrap(), answer);
+            consent.answer(&request.id, answer);
             request
         };
         let mut decision = std::pin::pin!(consent.may_read(page));
@@ -251,7 +225,7 @@ mod tests {
         let consent = PageConsent::with_limit(Duration::ZERO);
         consent.set(true);
         assert!(!consent.may_read(page("https://a.org/", false)).await);
-        assert_eq!(consent.waiting(), []);
+        assert_eq!(*consent.waiting().borrow(), []);
     }
 
     #[tokio::test]
@@ -260,9 +234,9 @@ mod tests {
         consent.set(true);
         let mut asking = consent.may_read(page("https://a.org/", false));
         assert!(futures_util::poll!(&mut asking).is_pending());
-        assert_eq!(consent.waiting().len(), 1);
+        assert_eq!(consent.waiting().borrow().len(), 1);
         drop(asking);
-        assert_eq!(consent.waiting(), []);
+        assert_eq!(*consent.waiting().borrow(), []);
         assert!(consent.shared.decisions.lock().senders.is_empty());
     }
 

@@ -94,7 +94,7 @@ pub(crate) async fn language(context: &Context) -> Result<&'static Language, Pro
 /// whether models may read web pages.
 pub(crate) async fn apply_settings(context: &Context) -> Result<(), Problem> {
     let set = settings(context).await?;
-    context.services.let_models_read_pages(set.lets_models_read_pages);
+    context.services.models.pages.set(set.lets_models_read_pages);
     let language = context.language_of(&set);
     context.services.speak(language);
     if context.store.is_read_only() {
@@ -116,7 +116,7 @@ pub(crate) async fn save_settings(context: &Context, set: Settings) -> Result<()
         files::sort_names_in(tx, language.tag)
     };
     let is_new_order = context.store.write(saved).await?;
-    context.services.let_models_read_pages(lets_models_read_pages);
+    context.services.models.pages.set(lets_models_read_pages);
     context.services.speak(language);
     if is_new_order {
         emit_files_changed(context).await;

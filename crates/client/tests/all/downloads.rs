@@ -1,7 +1,7 @@
 //! Downloads of files.
 
 use super::client_of;
-use parlance_client::{Cause, Client, Downloaded, Error, SNIFFED_BYTES};
+use parlance_client::{Cause, Downloaded, Error, SNIFFED_BYTES, forget_download};
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
 use std::path::Path;
 
@@ -128,8 +128,8 @@ async fn what_is_kept_of_one_file_is_not_the_beginning_of_another() {
     client.download_file("g", &to, None, |_, _| ()).await.unwrap();
     assert_eq!(server.received()[1].header("range"), None);
     assert_eq!(std::fs::read_to_string(&to).unwrap(), "another");
-    Client::forget_download("f", &to).await.unwrap();
-    Client::forget_download("f", &to).await.unwrap();
+    forget_download("f", &to).await.unwrap();
+    forget_download("f", &to).await.unwrap();
     assert_eq!(names_in(folder.path()), ["a"], "what was kept can be let go of");
 }
 

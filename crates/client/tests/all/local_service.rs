@@ -94,9 +94,9 @@ async fn a_file_goes_there_is_found_asked_about_comes_back_and_is_deleted() {
     let file =
         local.client.upload_file(UploadFile::open(&path).await.unwrap(), "assistants", |_| ()).await.unwrap();
     assert_eq!(file.bytes, text.len() as u64);
-    let listed = local.client.list_files(Some("assistants")).await.unwrap();
+    let (listed, _) = local.client.list_files(Some("assistants")).await.unwrap();
     assert_eq!(listed.data.iter().map(|file| &file.id).collect::<Vec<_>>(), [&file.id]);
-    assert!(local.client.list_files(Some("other")).await.unwrap().data.is_empty());
+    assert!(local.client.list_files(Some("other")).await.unwrap().0.data.is_empty());
 
     let content = vec![
         InputContent::InputFile { file_id: file.id.clone() },

@@ -160,7 +160,9 @@ impl Driver<'_> {
     /// Builds and stores the request. Deletes a thread that the service no longer knows.
     pub(super) async fn prepare(&self, forgotten: Option<String>) -> Result<Prepared, Problem> {
         let planned = self.planned.clone();
-        let usual_limit = self.chat.inner.context.services.usual_answer_limit(planned.profile_id);
+        let services = &self.chat.inner.context.services;
+        let is_local = services.profiles.is_local(planned.profile_id);
+        let usual_limit = services.models.usual_answer_limit().filter(|_| is_local);
         let write = self.chat.store().write(move |tx| {
             if let Some(id) = &forgotten {
                 threads::forget(tx, planned.conversation_id, planned.profile_id, id)?;

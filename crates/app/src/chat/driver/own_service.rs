@@ -20,21 +20,21 @@ impl Driver<'_> {
 
     /// The user's name of the service that answers.
     pub(super) fn service_name(&self) -> String {
-        self.chat.inner.context.services.name(self.planned.profile_id).to_string()
+        self.chat.inner.context.services.profiles.name(self.planned.profile_id).to_string()
     }
 
     fn advised(&self, failure: Failure) -> Failure {
         let services = &self.chat.inner.context.services;
-        if !services.is_local(self.planned.profile_id) {
+        if !services.profiles.is_local(self.planned.profile_id) {
             return failure;
         }
-        let program = services.own_program();
+        let program = services.models.own_program();
         Failure { detail: own_advice(failure.detail, program.as_ref()), ..failure }
     }
 
     /// Whether no model has seen the failed question, because the local service did not reach its server.
     pub(super) fn is_unseen(&self, failure: &Failure) -> bool {
-        let is_local = self.chat.inner.context.services.is_local(self.planned.profile_id);
+        let is_local = self.chat.inner.context.services.profiles.is_local(self.planned.profile_id);
         is_local && failure.code == FailureCode::ModelAway && self.turn.items().is_empty()
     }
 

@@ -79,7 +79,7 @@ impl Uploads {
         let what = [messages::files_support_not_checked(), messages::files_refresh_to_check()];
         context.tasks.spawn_noticed("check for file endpoints", &context.events, what, async move {
             loop {
-                match uploads.context.services.list_file_checks_due().await {
+                match uploads.context.services.profiles.list_file_checks_due().await {
                     Ok(due) => {
                         for profile_id in due {
                             if let Err(problem) = uploads.merge_list(profile_id, None).await {
@@ -103,7 +103,7 @@ impl Uploads {
     ) -> Result<(Use, Merged), Problem> {
         let lists = self.lists.clone();
         let (number, asked_at_ms) = (lists.number(), now_ms());
-        let result = client.list_files_with_date(purpose).await;
+        let result = client.list_files(purpose).await;
         self.context.services.note_outcome(profile_id, result.as_ref().err()).await;
         self.context.services.note_file_support(profile_id, result.as_ref().err()).await;
         // A file without an id cannot be opened or deleted.

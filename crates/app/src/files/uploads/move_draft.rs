@@ -23,7 +23,7 @@ impl Files {
         for file in attached.into_iter().filter(|file| file.profile_id != to) {
             let file_id = file.id;
             let is_moved = match self.uploads.unchanged_source(&file).await? {
-                Some(path) if self.context.services.check_takes_files(to).is_ok() => {
+                Some(path) if self.context.services.profiles.check_takes_files(to).is_ok() => {
                     match self.accept(vec![path], to).await {
                         Ok(accepted) => {
                             let swap = move |tx: &Transaction<'_>, new_id| {

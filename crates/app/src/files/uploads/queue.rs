@@ -202,7 +202,7 @@ impl Files {
 
     /// Refuses files for a question whose service does not support them.
     pub(crate) async fn check_takes_files(&self, to: AttachTarget) -> Result<(), Problem> {
-        self.context.services.check_takes_files(self.profile_of(to).await?)
+        self.context.services.profiles.check_takes_files(self.profile_of(to).await?)
     }
 
     /// Stores files, all or none, with a note about each by `place`, and begins to upload them.
@@ -212,7 +212,7 @@ impl Files {
         profile_id: ProfileId,
         place: impl Fn(&Transaction<'_>, FileId) -> Result<(), Error> + Send + 'static,
     ) -> Result<(), Problem> {
-        self.context.services.check_takes_files(profile_id)?;
+        self.context.services.profiles.check_takes_files(profile_id)?;
         let queued = accepted.iter().filter(|file| file.status == FileStatus::Queued);
         let ids: Vec<FileId> = queued.map(|file| file.id).collect();
         let write = self.context.store.write(move |tx| {

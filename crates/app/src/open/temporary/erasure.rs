@@ -186,7 +186,7 @@ impl Erasure {
         erased: &mut Erased,
     ) {
         let asked_at_ms = now_ms();
-        let result = client.list_files_with_date(None).await;
+        let result = client.list_files(None).await;
         self.context.services.note_outcome(profile_id, result.as_ref().err()).await;
         let unconfirmed = || uploads.iter().filter(|upload| upload.service_file_id.is_none());
         let (files, is_partial, clock_behind_ms): (Vec<ListedFile>, bool, i64) = match result {
@@ -262,7 +262,7 @@ impl Erasure {
     async fn emit(&self, profile_id: ProfileId, erased: &Erased) {
         let language = preferences::language(&self.context).await;
         let language = language.unwrap_or(self.context.system_language);
-        let name = self.context.services.name(profile_id).in_language(language);
+        let name = self.context.services.profiles.name(profile_id).in_language(language);
         let mut texts: Vec<Paragraph> = Vec::new();
         if erased.n_deleted > 0 {
             texts.push(messages::temporary_uploads_deleted(erased.n_deleted, name.clone()).into());

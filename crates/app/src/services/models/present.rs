@@ -1,7 +1,7 @@
 //! Models and their servers as they are shown.
 
+use super::found::{Found, expected_at, is_of_interest, program_at};
 use super::names::{ModelList, model_names, names_in_list, short_name, with_host};
-use super::search::{Found, expected_at, is_of_interest, program_at};
 use super::stored::{StoredModel, StoredModels};
 use super::{KnownModels, memory};
 use parlance_contract::{

@@ -28,7 +28,7 @@ impl Imports {
     /// Imports the previewed archive with this id, after a backup.
     pub(crate) async fn run(&self, id: u32, choices: ImportChoices) -> Result<ImportedView, Problem> {
         self.context.store.check_writable()?;
-        let profile_id = self.context.services.chosen().ok_or_else(Problem::no_service)?;
+        let profile_id = self.context.services.profiles.chosen().ok_or_else(Problem::no_service)?;
         let previewed = {
             let mut current = self.current.lock();
             current.cancel = Cancel::default();
