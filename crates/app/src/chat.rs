@@ -50,7 +50,7 @@ pub(crate) struct Chat {
 
 struct Inner {
     context: Context,
-    conversations: Conversations,
+    conversations: Arc<Conversations>,
     turns: Turns,
     attachments: Arc<dyn Attachments>,
     outbox: Outbox,
@@ -75,7 +75,7 @@ struct Planned {
 impl Chat {
     pub(crate) fn new(
         context: Context,
-        conversations: Conversations,
+        conversations: Arc<Conversations>,
         turns: Turns,
         attachments: Arc<dyn Attachments>,
     ) -> Self {
@@ -164,13 +164,14 @@ impl Chat {
             Some(
                 self.inner
                     .conversations
+                    .transcript
                     .present(self.store().read(move |conn| messages::get(conn, id)).await?)
                     .await?,
             )
         } else {
             None
         };
-        let answer = self.inner.conversations.present(planned.answer).await?;
+        let answer = self.inner.conversations.transcript.present(planned.answer).await?;
         Ok(SentView { row, question, answer, replaces })
     }
 }

@@ -60,7 +60,7 @@ pub(crate) struct Features {
     pub(crate) exports: Exports,
     pub(crate) files: Files,
     pub(crate) imports: Imports,
-    pub(crate) conversations: Conversations,
+    pub(crate) conversations: Arc<Conversations>,
     pub(crate) chat: Chat,
     pub(crate) self_check: SelfCheck,
     pub(crate) temporary: TemporaryConversations,
@@ -133,17 +133,17 @@ pub(crate) async fn launch(
     let accounts = Accounts::open(context.clone());
     let files = Files::new(context.clone(), config.undo_for);
     let (turns, observers) = (Turns::default(), Observers::default());
-    let conversations = Conversations::new(context.clone(), files.clone(), turns.clone(), observers.clone());
-    let chat = Chat::new(context.clone(), conversations.clone(), turns.clone(), Arc::new(files.clone()));
+    let conversations = Arc::new(Conversations::new(&context, &files, &turns, observers.clone()));
+    let chat = Chat::new(context.clone(), Arc::clone(&conversations), turns.clone(), Arc::new(files.clone()));
     chat.observe(&observers);
     let backups = Backups::new(context.clone());
     let imports = Imports::new(context.clone(), backups.clone());
     let exports = Exports::new(context.clone(), files.clone());
-    let self_check = SelfCheck::new(context.clone(), conversations.clone(), files.clone());
+    let self_check = SelfCheck::new(context.clone(), conversations.search.clone(), files.clone());
     let ordinary = Home {
         context: context.clone(),
         files: files.clone(),
-        conversations: conversations.clone(),
+        conversations: Arc::clone(&conversations),
         chat: chat.clone(),
         turns: turns.clone(),
     };
@@ -154,11 +154,11 @@ pub(crate) async fn launch(
         temporary.resume().await;
         imports.resume();
         exports.resume();
-        conversations.keep_emptying_trash();
+        conversations.trash.keep_emptying();
         let checked_turns = turns.clone();
         backups.keep_making(move || turns.is_idle());
         self_check.keep_checking(move || checked_turns.is_idle());
-        conversations.index_in_background();
+        conversations.search.index_in_background();
         replaced_store::keep_checking(&context, config.data_dir.join(DATABASE));
     }
     Ok((
@@ -201,7 +201,7 @@ impl Features {
         self.backups.cancel();
         self.imports.close().await;
         self.chat.close().await;
-        self.conversations.store_unsaved_ends().await;
+        self.conversations.ends.store_unsaved().await;
         self.context.tasks.close().await;
         self.context.services.close().await;
     }

@@ -57,7 +57,7 @@ impl Chat {
                 Err(Problem::input(texts::conversation_nothing_to_continue(), next))
             }
         };
-        self.inner.conversations.publish_ended(ended).await;
+        self.inner.conversations.ends.publish(ended).await;
         sent
     }
 }

@@ -83,7 +83,7 @@ impl Chat {
             drop(reservation);
             self.emit_outbox(conversation_id).await;
         }
-        self.inner.conversations.publish_ended(ended).await;
+        self.inner.conversations.ends.publish(ended).await;
         Ok(())
     }
 

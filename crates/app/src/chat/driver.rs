@@ -398,7 +398,7 @@ impl<'a> Driver<'a> {
             Err(problem) => {
                 self.chat.inner.turns.keep_unsaved_end(answer.id, UnsavedEnd::new(ended, problem));
                 let conversation_id = self.planned.conversation_id;
-                self.chat.inner.conversations.keep_trying_to_end(conversation_id, answer.id);
+                self.chat.inner.conversations.ends.keep_trying(conversation_id, answer.id);
             }
         }
         if is_whole && written.is_ok() {
@@ -414,7 +414,7 @@ impl<'a> Driver<'a> {
         if let Some(after) = self.wait_before_again {
             self.chat.schedule_retry(self.planned, after, self.running.n_in_a_row);
         }
-        match self.chat.inner.conversations.present(answer).await {
+        match self.chat.inner.conversations.transcript.present(answer).await {
             Ok(mut message) => {
                 message.seq = seq;
                 let message = Box::new(message);

@@ -59,7 +59,7 @@ impl Chat {
             })
             .await?;
         let sent = self.begin(reservation, planned, true, Some(message_id)).await;
-        self.inner.conversations.publish_ended(ended).await;
+        self.inner.conversations.ends.publish(ended).await;
         sent
     }
 }

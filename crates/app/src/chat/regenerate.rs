@@ -112,7 +112,7 @@ impl Chat {
             .await?;
         let replaces = (old.role == Role::Assistant).then_some(message_id);
         let sent = self.begin(reservation, planned, false, replaces).await;
-        self.inner.conversations.publish_ended(ended).await;
+        self.inner.conversations.ends.publish(ended).await;
         sent
     }
 }

@@ -41,7 +41,7 @@ impl Chat {
                 () = cancelled.cancelled() => return chat.emit_if_shown(answer_id).await,
                 () = chat.inner.context.clock.pause(after) => {}
             }
-            if !chat.inner.turns.take_countdown(conversation_id, answer_id) {
+            if !chat.inner.turns.countdowns.take(conversation_id, answer_id) {
                 return;
             }
             let asked = match is_continuation {
@@ -62,8 +62,8 @@ impl Chat {
 
     pub(crate) async fn cancel_countdown(&self, message_id: MessageId) -> Result<(), Problem> {
         let message = self.store().read(move |conn| messages::get(conn, message_id)).await?;
-        if self.inner.turns.again_at_ms(message.conversation_id, message_id).is_some() {
-            self.inner.turns.cancel_countdown(message.conversation_id);
+        if self.inner.turns.countdowns.again_at_ms(message.conversation_id, message_id).is_some() {
+            self.inner.turns.countdowns.cancel(message.conversation_id);
         }
         // Also without a countdown, because the page may still show one.
         self.emit_message(message_id).await;
@@ -87,7 +87,7 @@ impl Chat {
         let found = self.store().read(move |conn| messages::get(conn, message_id)).await;
         let Ok(message) = found else { return };
         let conversation_id = message.conversation_id;
-        match self.inner.conversations.present(message).await {
+        match self.inner.conversations.transcript.present(message).await {
             Ok(message) => {
                 let message = Box::new(message);
                 self.emit(AppEvent::MessageChanged { conversation_id, message }).await;

@@ -46,7 +46,7 @@ impl Chat {
         let sent = self.begin(reservation, planned, true, None).await;
         self.emit_left_out(&left_out).await;
         emit_options(&self.inner.context, conversation_id).await;
-        self.inner.conversations.publish_ended(ended).await;
+        self.inner.conversations.ends.publish(ended).await;
         sent
     }
 

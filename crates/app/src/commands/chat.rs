@@ -2,6 +2,7 @@
 
 use super::commands;
 use crate::App;
+use crate::conversations::drafts;
 use crate::kernel::problem::Problem;
 use crate::settings::{options, presets, projects, prompts};
 use parlance_contract::{
@@ -17,7 +18,7 @@ commands! {
     app;
     /// Saves the typed text.
     fn save_draft(conversation_id: ConversationId, text: String) -> () =
-        app.home(conversation_id).conversations.save_draft(conversation_id, text).await;
+        drafts::save(&app.home(conversation_id).context, conversation_id, text).await;
     /// Sends a question: the text and the draft's attachments become a message, and its answer begins. Attachments
     /// whose upload failed stay in the draft, unless the service is unreachable: then they are retried with their
     /// question.
@@ -71,12 +72,12 @@ commands! {
     /// messages stay on the service and are not shown. Creates a new conversation for it if this one has messages.
     /// Fails when the id is invalid.
     fn attach_conversation(conversation_id: ConversationId, service_conversation_id: String) -> ConversationView =
-        app.home(conversation_id).conversations.attach_conversation(conversation_id, service_conversation_id).await;
+        app.home(conversation_id).conversations.service.attach(conversation_id, service_conversation_id).await;
     /// Unlinks the attached conversation of the service: the next question begins another one with the whole visible
     /// path. On the service the old one stays.
     /// Fails when an answer is still arriving.
     fn detach_conversation(conversation_id: ConversationId) -> OptionsView =
-        app.home(conversation_id).conversations.detach_conversation(conversation_id).await;
+        app.home(conversation_id).conversations.service.detach(conversation_id).await;
     /// All presets, by name.
     fn list_presets() -> Vec<PresetView> = presets::list_presets(&app.features.context).await;
     /// Saves instructions under a name. With an id, changes the name and the text of that preset.
@@ -137,7 +138,7 @@ commands! {
     /// stay unchanged.
     /// Fails when the service is not in the list or a question waits in the outbox.
     fn set_conversation_service(conversation_id: ConversationId, profile_id: ProfileId) -> ConversationView =
-        app.home(conversation_id).conversations.set_service(conversation_id, profile_id).await;
+        app.home(conversation_id).conversations.service.choose(conversation_id, profile_id).await;
     /// Ends the arriving answer of a conversation; no effect without one.
     fn stop_turn(conversation_id: ConversationId) -> () = {
         app.home(conversation_id).chat.stop_turn(conversation_id);
@@ -166,18 +167,18 @@ commands! {
     /// All facts about an answer besides its text.
     /// Fails when it is no answer.
     fn inspect_answer(message_id: MessageId) -> DetailsView =
-        app.home_of_message(message_id).await.conversations.inspect_answer(message_id).await;
+        app.home_of_message(message_id).await.conversations.details.inspect(message_id).await;
     /// The request of an answer as a command for a terminal, which takes the key from the environment.
     /// Fails when it is no answer, was never sent, or its service was removed.
     fn copy_as_curl(message_id: MessageId) -> String =
-        app.home_of_message(message_id).await.conversations.copy_as_curl(message_id).await;
+        app.home_of_message(message_id).await.conversations.details.copy_as_curl(message_id).await;
     /// Ids, times and statuses by which the service's operators find an answer in their logs; no text.
     /// Fails when it is no answer.
     fn copy_for_support(message_id: MessageId) -> String =
-        app.home_of_message(message_id).await.conversations.copy_for_support(message_id).await;
+        app.home_of_message(message_id).await.conversations.details.copy_for_support(message_id).await;
     /// The raw stream of an answer; `None` if it was not captured.
     fn find_capture(message_id: MessageId) -> Option<CaptureView> =
-        app.home_of_message(message_id).await.conversations.find_capture(message_id).await;
+        app.home_of_message(message_id).await.conversations.details.find_capture(message_id).await;
     /// Sends an edited question as a new version, with those of its files that are named and the files that were
     /// added in the edit. The earlier version does not change.
     /// Fails when there is nothing to send, an answer is still arriving, the message is no question or was deleted.
@@ -190,25 +191,25 @@ commands! {
     /// Shows another version of a message, and the newest path below it. `number` counts from 1, the oldest.
     /// Fails when an answer is still arriving or there is no such version.
     fn show_version(message_id: MessageId, number: u32) -> StretchView =
-        app.home_of_message(message_id).await.conversations.show_version(message_id, number).await;
+        app.home_of_message(message_id).await.conversations.tree.show_version(message_id, number).await;
     /// Copies the visible path up to a message into a new conversation, with the same files and service. No service
     /// knows the new conversation yet, so its next request contains everything.
     /// Fails when the message or one before it is still arriving or the message was deleted.
     fn fork_conversation(message_id: MessageId) -> ConversationView =
-        app.home_of_message(message_id).await.conversations.fork_conversation(message_id).await;
+        app.home_of_message(message_id).await.conversations.tree.fork(message_id).await;
     /// Deletes a visible message; later messages stay. If it was the last one and has other versions, shows the
     /// nearest of these. [`App::restore_message`] restores it as long as it is in the trash.
     /// Fails when an answer is still arriving or the message is not visible.
     fn delete_message(message_id: MessageId) -> StretchView =
-        app.home_of_message(message_id).await.conversations.delete_message(message_id).await;
+        app.home_of_message(message_id).await.conversations.tree.delete_message(message_id).await;
     /// Restores a deleted message, and shows it.
     /// Fails when an answer is still arriving or its text is erased.
     fn restore_message(message_id: MessageId) -> StretchView =
-        app.home_of_message(message_id).await.conversations.restore_message(message_id).await;
+        app.home_of_message(message_id).await.conversations.tree.restore_message(message_id).await;
     /// The Markdown of a message.
     /// Fails when it does not exist.
     fn copy_text(message_id: MessageId) -> String =
-        app.home_of_message(message_id).await.conversations.copy_text(message_id).await;
+        app.home_of_message(message_id).await.conversations.details.copy_text(message_id).await;
     /// A conversation around a message. A message that is not on the visible path is shown with the newest path below
     /// it.
     /// Fails when it does not exist or an answer is arriving on another path.

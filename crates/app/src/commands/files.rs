@@ -17,7 +17,7 @@ commands! {
     app;
     /// All matching passages of a file, in their order.
     fn search_file(query: SearchQuery, file_id: FileId) -> Vec<PassageHitView> =
-        app.features.conversations.search_file(query, file_id).await;
+        app.features.conversations.search.in_file(query, file_id).await;
     /// Saves text as a document, which can be attached like a dropped file.
     /// Fails when the conversation does not exist or the document cannot be written.
     fn offer_text(to: AttachTarget, text: String) -> OfferView =

@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 /// The countdowns that are running, at most one per conversation.
 #[derive(Clone, Default)]
-pub(super) struct Countdowns {
+pub(crate) struct Countdowns {
     waiting: Arc<Mutex<HashMap<ConversationId, Waiting>>>,
 }
 
@@ -20,7 +20,7 @@ struct Waiting {
 
 impl Countdowns {
     /// Ends the countdown of a conversation, if one is running.
-    pub(super) fn cancel(&self, conversation_id: ConversationId) {
+    pub(crate) fn cancel(&self, conversation_id: ConversationId) {
         if let Some(waiting) = self.waiting.lock().remove(&conversation_id) {
             waiting.cancelled.cancel();
         }
@@ -41,13 +41,13 @@ impl Countdowns {
     }
 
     /// The time of the automatic retry of an answer's question.
-    pub(super) fn again_at_ms(&self, conversation_id: ConversationId, answer_id: MessageId) -> Option<i64> {
+    pub(crate) fn again_at_ms(&self, conversation_id: ConversationId, answer_id: MessageId) -> Option<i64> {
         let waiting = self.waiting.lock();
         waiting.get(&conversation_id).filter(|it| it.answer_id == answer_id).map(|it| it.again_at_ms)
     }
 
     /// Ends the countdown of an answer. Returns whether it was running.
-    pub(super) fn take(&self, conversation_id: ConversationId, answer_id: MessageId) -> bool {
+    pub(crate) fn take(&self, conversation_id: ConversationId, answer_id: MessageId) -> bool {
         let mut waiting = self.waiting.lock();
         let is_running = waiting.get(&conversation_id).is_some_and(|waiting| waiting.answer_id == answer_id);
         is_running && waiting.remove(&conversation_id).is_some()

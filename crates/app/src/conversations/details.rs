@@ -6,8 +6,9 @@ mod curl;
 mod rows;
 mod support;
 
-use crate::conversations::Conversations;
+use super::transcript::Transcript;
 use crate::kernel::problem::Problem;
+use crate::services::context::Context;
 use parlance_contract::{CaptureView, DetailsView, SourceView};
 use parlance_domain::{Message, MessageId, Role};
 use parlance_store::{captures, messages, turns};
@@ -22,11 +23,21 @@ struct Inspected {
     has_capture: bool,
 }
 
-impl Conversations {
-    pub(crate) async fn inspect_answer(&self, id: MessageId) -> Result<DetailsView, Problem> {
+/// The details of answers.
+pub(crate) struct Details {
+    context: Context,
+    transcript: Transcript,
+}
+
+impl Details {
+    pub(super) fn new(context: Context, transcript: Transcript) -> Self {
+        Self { context, transcript }
+    }
+
+    pub(crate) async fn inspect(&self, id: MessageId) -> Result<DetailsView, Problem> {
         let Inspected { message, turn, request, has_capture } = self.inspected(id).await?;
-        let service = self.context.services.profiles.name(turn.profile_id);
-        let shown = self.present(message).await?;
+        let service = self.context.services.name(turn.profile_id);
+        let shown = self.transcript.present(message).await?;
         let sources: Vec<&SourceView> = shown.sources.iter().collect();
         Ok(DetailsView {
             message_id: id,
@@ -39,6 +50,10 @@ impl Conversations {
             },
             has_capture,
         })
+    }
+
+    pub(crate) async fn copy_text(&self, id: MessageId) -> Result<String, Problem> {
+        Ok(self.context.store.read(move |conn| messages::get(conn, id)).await?.text())
     }
 
     pub(crate) async fn copy_as_curl(&self, id: MessageId) -> Result<String, Problem> {

@@ -1,11 +1,11 @@
 //! Folders: create, rename, move and delete, and the options that their conversations inherit.
 
-use crate::conversations::Conversations;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::kernel::title;
 use crate::present::conversation::read_listed_rows;
 use crate::present::folders::read_folders;
+use crate::services::context::Context;
 use crate::settings::options::emit_open_options;
 use crate::settings::presets;
 use parlance_contract::{AppEvent, FolderView, InstructionsView};
@@ -25,109 +25,110 @@ enum Moved {
     TooDeep,
 }
 
-impl Conversations {
-    pub(crate) async fn create_folder(
-        &self,
-        name: String,
-        parent_id: Option<FolderId>,
-    ) -> Result<FolderId, Problem> {
-        let folder = Folder {
-            id: FolderId(Uuid::now_v7()),
-            parent_id,
-            name: name_of(&name)?,
-            instructions: Instructions::default(),
-            project_id: None,
-            is_open: true,
-        };
-        let id = folder.id;
-        let made = self.context.store.write(move |tx| {
-            if let Some(parent_id) = parent_id {
-                if folders::depth(tx, parent_id)? >= MAX_DEPTH {
-                    return Ok(Moved::TooDeep);
-                }
-                let parent = folders::get(tx, parent_id)?;
-                folders::update(tx, &Folder { is_open: true, ..parent })?;
+pub(crate) async fn create(
+    context: &Context,
+    name: String,
+    parent_id: Option<FolderId>,
+) -> Result<FolderId, Problem> {
+    let folder = Folder {
+        id: FolderId(Uuid::now_v7()),
+        parent_id,
+        name: name_of(&name)?,
+        instructions: Instructions::default(),
+        project_id: None,
+        is_open: true,
+    };
+    let id = folder.id;
+    let made = context.store.write(move |tx| {
+        if let Some(parent_id) = parent_id {
+            if folders::depth(tx, parent_id)? >= MAX_DEPTH {
+                return Ok(Moved::TooDeep);
             }
-            folders::insert(tx, &folder, now_ms())?;
-            Ok(Moved::Done)
-        });
-        check(&made.await?)?;
-        self.emit_folders().await?;
-        Ok(id)
-    }
-
-    pub(crate) async fn rename_folder(&self, id: FolderId, name: String) -> Result<(), Problem> {
-        let name = name_of(&name)?;
-        self.change_folder(id, move |folder| folder.name = name).await
-    }
-
-    pub(crate) async fn open_folder(&self, id: FolderId, is_open: bool) -> Result<(), Problem> {
-        self.change_folder(id, move |folder| folder.is_open = is_open).await
-    }
-
-    pub(crate) async fn set_folder_options(
-        &self,
-        id: FolderId,
-        instructions: InstructionsView,
-        project_id: Option<ProjectId>,
-    ) -> Result<(), Problem> {
-        presets::check_text(&instructions.text)?;
-        let text = instructions.text.trim().to_owned();
-        let preset = if text.is_empty() { String::new() } else { instructions.preset };
-        let set = Instructions { text, preset };
-        let change = move |folder: &mut Folder| (folder.instructions, folder.project_id) = (set, project_id);
-        self.change_folder(id, change).await?;
-        emit_open_options(&self.context).await;
-        Ok(())
-    }
-
-    pub(crate) async fn move_folder(&self, id: FolderId, parent_id: Option<FolderId>) -> Result<(), Problem> {
-        let moved = self.context.store.write(move |tx| move_folder(tx, id, parent_id)).await?;
-        check(&moved)?;
-        self.emit_folders().await?;
-        emit_open_options(&self.context).await;
-        Ok(())
-    }
-
-    pub(crate) async fn delete_folder(&self, id: FolderId) -> Result<(), Problem> {
-        let rows = self
-            .context
-            .store
-            .write_versioned(move |tx, version| {
-                let moved = folders::delete(tx, id)?;
-                read_listed_rows(tx, moved, version)
-            })
-            .await?;
-        // Emit the rows first, so that no row is in a folder that the window does not know.
-        self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;
-        self.emit_folders().await?;
-        emit_open_options(&self.context).await;
-        Ok(())
-    }
-
-    async fn change_folder(
-        &self,
-        id: FolderId,
-        change: impl FnOnce(&mut Folder) + Send + 'static,
-    ) -> Result<(), Problem> {
-        let write = self.context.store.write(move |tx| {
-            let mut folder = folders::get(tx, id)?;
-            change(&mut folder);
-            folders::update(tx, &folder)
-        });
-        write.await?;
-        self.emit_folders().await
-    }
-
-    async fn emit_folders(&self) -> Result<(), Problem> {
-        let read = self.context.store.read_versioned(|conn, version| Ok((read_folders(conn)?, version)));
-        let (folders, version): (Vec<FolderView>, _) = read.await?;
-        self.context.events.emit(AppEvent::FoldersChanged { folders, version }).await;
-        Ok(())
-    }
+            let parent = folders::get(tx, parent_id)?;
+            folders::update(tx, &Folder { is_open: true, ..parent })?;
+        }
+        folders::insert(tx, &folder, now_ms())?;
+        Ok(Moved::Done)
+    });
+    check(&made.await?)?;
+    emit(context).await?;
+    Ok(id)
 }
 
-fn move_folder(tx: &Transaction<'_>, id: FolderId, parent_id: Option<FolderId>) -> Result<Moved, Error> {
+pub(crate) async fn rename(context: &Context, id: FolderId, name: String) -> Result<(), Problem> {
+    let name = name_of(&name)?;
+    change(context, id, move |folder| folder.name = name).await
+}
+
+pub(crate) async fn set_open(context: &Context, id: FolderId, is_open: bool) -> Result<(), Problem> {
+    change(context, id, move |folder| folder.is_open = is_open).await
+}
+
+pub(crate) async fn set_options(
+    context: &Context,
+    id: FolderId,
+    instructions: InstructionsView,
+    project_id: Option<ProjectId>,
+) -> Result<(), Problem> {
+    presets::check_text(&instructions.text)?;
+    let text = instructions.text.trim().to_owned();
+    let preset = if text.is_empty() { String::new() } else { instructions.preset };
+    let set = Instructions { text, preset };
+    let set_both = move |folder: &mut Folder| (folder.instructions, folder.project_id) = (set, project_id);
+    change(context, id, set_both).await?;
+    emit_open_options(context).await;
+    Ok(())
+}
+
+pub(crate) async fn move_into(
+    context: &Context,
+    id: FolderId,
+    parent_id: Option<FolderId>,
+) -> Result<(), Problem> {
+    let moved = context.store.write(move |tx| move_in(tx, id, parent_id)).await?;
+    check(&moved)?;
+    emit(context).await?;
+    emit_open_options(context).await;
+    Ok(())
+}
+
+pub(crate) async fn delete(context: &Context, id: FolderId) -> Result<(), Problem> {
+    let rows = context
+        .store
+        .write_versioned(move |tx, version| {
+            let moved = folders::delete(tx, id)?;
+            read_listed_rows(tx, moved, version)
+        })
+        .await?;
+    // Emit the rows first, so that no row is in a folder that the window does not know.
+    context.events.emit(AppEvent::ConversationsChanged { rows }).await;
+    emit(context).await?;
+    emit_open_options(context).await;
+    Ok(())
+}
+
+async fn change(
+    context: &Context,
+    id: FolderId,
+    change: impl FnOnce(&mut Folder) + Send + 'static,
+) -> Result<(), Problem> {
+    let write = context.store.write(move |tx| {
+        let mut folder = folders::get(tx, id)?;
+        change(&mut folder);
+        folders::update(tx, &folder)
+    });
+    write.await?;
+    emit(context).await
+}
+
+async fn emit(context: &Context) -> Result<(), Problem> {
+    let read = context.store.read_versioned(|conn, version| Ok((read_folders(conn)?, version)));
+    let (folders, version): (Vec<FolderView>, _) = read.await?;
+    context.events.emit(AppEvent::FoldersChanged { folders, version }).await;
+    Ok(())
+}
+
+fn move_in(tx: &Transaction<'_>, id: FolderId, parent_id: Option<FolderId>) -> Result<Moved, Error> {
     let folder = folders::get(tx, id)?;
     if let Some(parent_id) = parent_id {
         if folders::is_within(tx, parent_id, id)? {

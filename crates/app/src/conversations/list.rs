@@ -1,22 +1,32 @@
 //! Conversations: create and name them, and find the files that only one of them uses.
 
-use crate::conversations::Conversations;
+use super::opening::Opening;
+use crate::files::Files;
 use crate::kernel::problem::Problem;
 use crate::kernel::{clock, title};
 use crate::present::conversation::read_row;
+use crate::services::context::Context;
 use crate::settings::preferences::HAS_STARTED;
 use parlance_contract::{AppEvent, ConversationRow, ConversationView, FileView};
-use parlance_domain::{ConversationId, FileId, FileUse, FolderId, MessageId};
-use parlance_store::{Connection, Error, conversations, drafts, files, messages, settings};
+use parlance_domain::{ConversationId, FileId, FileUse, FolderId};
+use parlance_store::{Connection, Error, conversations, drafts, files, settings};
 use parlance_words::{Paragraph, messages as texts};
 use uuid::Uuid;
 
-impl Conversations {
-    pub(crate) async fn create_conversation(
-        &self,
-        folder_id: Option<FolderId>,
-    ) -> Result<ConversationView, Problem> {
-        let profile_id = self.context.services.profiles.chosen().ok_or_else(Problem::no_service)?;
+/// The list of conversations.
+pub(crate) struct List {
+    context: Context,
+    files: Files,
+    opening: Opening,
+}
+
+impl List {
+    pub(super) fn new(context: Context, files: Files, opening: Opening) -> Self {
+        Self { context, files, opening }
+    }
+
+    pub(crate) async fn create(&self, folder_id: Option<FolderId>) -> Result<ConversationView, Problem> {
+        let profile_id = self.context.services.chosen().ok_or_else(Problem::no_service)?;
         let id = self
             .context
             .store
@@ -33,12 +43,10 @@ impl Conversations {
                 Ok(id)
             })
             .await?;
-        let view = self.open_conversation(id).await?;
-        self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
-        Ok(view)
+        self.opening.open_changed(id).await
     }
 
-    pub(crate) async fn ask_about_files(&self, file_ids: Vec<FileId>) -> Result<ConversationView, Problem> {
+    pub(crate) async fn ask_about(&self, file_ids: Vec<FileId>) -> Result<ConversationView, Problem> {
         let created = self
             .context
             .store
@@ -66,16 +74,10 @@ impl Conversations {
         };
         let attached: Vec<FileId> = attached.into_iter().map(|file| file.id).collect();
         self.files.emit_uses(&attached).await;
-        let view = self.open_conversation(id).await?;
-        self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
-        Ok(view)
+        self.opening.open_changed(id).await
     }
 
-    pub(crate) async fn rename_conversation(
-        &self,
-        id: ConversationId,
-        title: String,
-    ) -> Result<ConversationRow, Problem> {
+    pub(crate) async fn rename(&self, id: ConversationId, title: String) -> Result<ConversationRow, Problem> {
         let title = title::from_person(&title);
         if title.is_empty() {
             return Err(Problem::input(texts::conversation_title_empty(), Paragraph::none()));
@@ -86,10 +88,7 @@ impl Conversations {
         Ok(row)
     }
 
-    pub(crate) async fn list_files_only_in(
-        &self,
-        ids: Vec<ConversationId>,
-    ) -> Result<Vec<FileView>, Problem> {
+    pub(crate) async fn files_only_in(&self, ids: Vec<ConversationId>) -> Result<Vec<FileView>, Problem> {
         let list = move |conn: &Connection| {
             let lists = ids.into_iter().map(|id| files::list_used_only_in(conn, id));
             Ok(lists.collect::<Result<Vec<_>, Error>>()?.concat())
@@ -99,10 +98,6 @@ impl Conversations {
             file.service_file_id.is_some() && !file.deletion.is_underway()
         };
         Ok(found.iter().filter(can_go).map(|file| self.files.present(file)).collect())
-    }
-
-    pub(crate) async fn copy_text(&self, id: MessageId) -> Result<String, Problem> {
-        Ok(self.context.store.read(move |conn| messages::get(conn, id)).await?.text())
     }
 }
 

@@ -28,8 +28,8 @@ const CLOSE_WITHIN: Duration = Duration::from_secs(5);
 pub(crate) struct Turns {
     running: Arc<Mutex<HashMap<ConversationId, Running>>>,
     /// Ends that could not be stored.
-    pub(super) unsaved: Arc<Mutex<UnsavedEnds>>,
-    countdowns: Countdowns,
+    unsaved: Arc<Mutex<UnsavedEnds>>,
+    pub(crate) countdowns: Countdowns,
     tasks: TaskTracker,
     /// The app is closing.
     ends: CancellationToken,
@@ -154,20 +154,18 @@ impl Turns {
         })
     }
 
-    /// Reserves a conversation for a change of its path, which takes one write. `None` while it has a turn, and while
-    /// the app is closing.
-    pub(crate) fn reserve_path(&self, conversation_id: ConversationId) -> Option<Reservation> {
-        self.reserve(conversation_id, true)
+    /// Reserves a conversation for a change of its path, which takes one write, or returns the problem to show: an
+    /// answer in flight belongs to the path of its question.
+    pub(super) fn reserve_path(&self, conversation_id: ConversationId) -> Result<Reservation, Problem> {
+        self.reserve(conversation_id, true).ok_or_else(|| {
+            let next = messages::conversation_stop_or_wait();
+            Problem::input(messages::conversation_answer_arriving(), next)
+        })
     }
 
     /// Runs a task for which the closing app waits.
     pub(crate) fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
         self.tasks.spawn(work);
-    }
-
-    /// When the question of an answer is retried automatically.
-    pub(crate) fn again_at_ms(&self, conversation_id: ConversationId, answer_id: MessageId) -> Option<i64> {
-        self.countdowns.again_at_ms(conversation_id, answer_id)
     }
 
     /// Starts the countdown of an answer and replaces any other in its conversation. The returned token ends it.
@@ -180,16 +178,6 @@ impl Turns {
         let cancelled = self.ends.child_token();
         self.countdowns.begin(conversation_id, answer_id, again_at_ms, cancelled.clone());
         cancelled
-    }
-
-    /// Removes the countdown of an answer. Returns whether it was running.
-    pub(crate) fn take_countdown(&self, conversation_id: ConversationId, answer_id: MessageId) -> bool {
-        self.countdowns.take(conversation_id, answer_id)
-    }
-
-    /// Ends the countdown of a conversation, if there is one.
-    pub(crate) fn cancel_countdown(&self, conversation_id: ConversationId) {
-        self.countdowns.cancel(conversation_id);
     }
 }
 

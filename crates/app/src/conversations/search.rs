@@ -2,17 +2,17 @@
 
 mod everything;
 
-pub(super) use everything::SearchTurns;
-
-use crate::conversations::Conversations;
 use crate::kernel::problem::Problem;
 use crate::present::conversation::present_row;
+use crate::services::context::Context;
 use parlance_contract::{HitView, MessageHitView, MessageHitsView};
 use parlance_domain::search::SearchFilters;
 use parlance_domain::{Item, Message};
 use parlance_store::conversations;
 use parlance_store::search::{self, Hit, Query};
 use std::borrow::Cow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 /// Limit on conversations that a search shows.
 const MAX_HITS: usize = 200;
@@ -20,29 +20,39 @@ const MAX_HITS: usize = 200;
 /// The most messages that a search shows, each with an excerpt.
 const MAX_MESSAGES: usize = 8;
 
-impl Conversations {
-    pub(crate) async fn search_conversations(&self, query: String) -> Result<Vec<HitView>, Problem> {
-        let (hits, version) = self
-            .context
-            .store
-            .read_versioned(move |conn, version| {
-                if query.trim().is_empty() {
-                    let all = conversations::list(conn)?.into_iter();
-                    let hits = all.map(|one| Hit { conversation: one, message_id: None }).collect();
-                    return Ok((hits, version));
-                }
-                Ok((search::conversations(conn, &query, MAX_HITS)?, version))
-            })
-            .await?;
-        let present = |hit: Hit| {
-            let row = present_row(hit.conversation, version);
-            HitView { row, message_id: hit.message_id }
-        };
-        let hits: Vec<Hit> = hits;
-        Ok(hits.into_iter().map(present).collect())
+/// The search. Clones share it.
+#[derive(Clone)]
+pub(crate) struct Search {
+    context: Context,
+    /// The number of the latest search over everything.
+    latest: Arc<AtomicU64>,
+}
+
+impl Search {
+    pub(super) fn new(context: Context) -> Self {
+        Self { context, latest: Arc::default() }
     }
 
-    pub(crate) async fn search_messages(
+    pub(crate) async fn conversations(&self, query: String) -> Result<Vec<HitView>, Problem> {
+        self.context
+            .store
+            .read_versioned(move |conn, version| {
+                let hits = if query.trim().is_empty() {
+                    let all = conversations::list(conn)?.into_iter();
+                    all.map(|conversation| Hit { conversation, message_id: None }).collect()
+                } else {
+                    search::conversations(conn, &query, MAX_HITS)?
+                };
+                let present = |Hit { conversation, message_id }| HitView {
+                    row: present_row(conversation, version),
+                    message_id,
+                };
+                Ok(hits.into_iter().map(present).collect())
+            })
+            .await
+    }
+
+    pub(crate) async fn messages(
         &self,
         query: String,
         filters: SearchFilters,

@@ -2,36 +2,32 @@
 
 mod pages;
 
-use crate::conversations::Conversations;
-use crate::conversations::UnsavedEnd;
+use crate::conversations::{Turns, UnsavedEnd};
+use crate::files::Files;
 use crate::kernel::problem::Problem;
 use crate::present::attachments::{AddedFiles, read_added, read_attached};
-use crate::present::conversation::present_row;
-use crate::present::outbox::{present_outbox, read_outbox};
 use crate::present::{
-    Cited, CitedFile, endings, fold_passages, options, pick_files, present_items, present_message,
-    present_replaced, present_resting,
+    Cited, CitedFile, endings, fold_passages, pick_files, present_items, present_message, present_replaced,
+    present_resting,
 };
-use parlance_contract::{
-    ContextView, ConversationRow, ConversationView, DraftView, FileView, MessageView, OriginView,
-};
+use crate::services::context::Context;
+use parlance_contract::{ContextView, FileView, MessageView};
 use parlance_domain::sending::Reason;
 use parlance_domain::turn::{ContextUse, CutReason, Ending, replay};
-use parlance_domain::{Annotation, ConversationId, FileId, Item, Message, MessageId, Role};
+use parlance_domain::{Annotation, FileId, Item, Message, Role};
 use parlance_store::profiles::ProfileKind;
 use parlance_store::question::Owner;
 use parlance_store::{
-    Connection, Error, Transaction, conversations, drafts, edits, files, journal, messages, profiles,
-    settings, turns,
+    Connection, Error, conversations, edits, files, journal, messages, options, profiles, turns,
 };
 use parlance_words::{Paragraph, messages as texts};
 use std::collections::{HashMap, HashSet};
 
 /// Messages per page of the transcript.
-pub(crate) const PAGE: u32 = 40;
+pub(super) const PAGE: u32 = 40;
 
 /// Data from the store for the view of a message.
-struct Beside {
+pub(super) struct MessageExtras {
     turn: Option<turns::Turn>,
     /// Whether the service is the local one.
     is_of_local_service: bool,
@@ -45,91 +41,17 @@ struct Beside {
     cited: Cited,
 }
 
-impl Conversations {
-    pub(crate) async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
-        self.open_at(id, None).await
-    }
+/// Presents the messages of conversations. Clones share it.
+#[derive(Clone)]
+pub(crate) struct Transcript {
+    context: Context,
+    files: Files,
+    turns: Turns,
+}
 
-    pub(crate) async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
-        let message = self.context.store.read(move |conn| messages::get(conn, id)).await?;
-        let conversation_id = message.conversation_id;
-        let is_shown = self.context.store.read(move |conn| {
-            // Its visible path must stay unchanged until it is restored.
-            if conversations::get(conn, conversation_id)?.trashed_at_ms.is_some() {
-                return Err(Error::Missing("conversation"));
-            }
-            messages::is_visible(conn, conversation_id, id)
-        });
-        let is_shown = is_shown.await?;
-        if !is_shown {
-            self.show_path_through(&message).await?;
-        }
-        self.open_at(conversation_id, Some(id)).await
-    }
-
-    /// Opens a conversation around a message, or at its end.
-    async fn open_at(
-        &self,
-        id: ConversationId,
-        around: Option<MessageId>,
-    ) -> Result<ConversationView, Problem> {
-        let opening = self.context.openings.begin();
-        if self.turns.has_unsaved_ends() {
-            self.try_to_end_left_open(id).await;
-        }
-        let opened = self
-            .context
-            .store
-            .read_versioned(move |conn, version| {
-                let row = conversations::get(conn, id)?;
-                if row.trashed_at_ms.is_some() {
-                    return Err(Error::Missing("conversation"));
-                }
-                let page = match around {
-                    Some(message_id) => messages::page_around(conn, id, message_id, PAGE)?,
-                    None => messages::last_page(conn, id, PAGE)?,
-                };
-                let draft = drafts::get(conn, id)?;
-                let attached = read_attached(conn, id, Owner::Next, &draft.attachments)?;
-                let attachments = (attached, drafts::list_reused(conn, id)?);
-                let messages = with_beside(conn, page.messages)?;
-                let beside = (
-                    read_outbox(conn, id)?,
-                    options::read_options(conn, id, version)?,
-                    read_origin(conn, &row)?,
-                );
-                let has_more = (page.has_earlier, page.has_later);
-                Ok((present_row(row, version), messages, has_more, draft.text, attachments, beside))
-            })
-            .await?;
-        let (row, found, (has_earlier, has_later), text, attachments, (waiting, options, origin)) = opened;
-        if !self.context.store.is_read_only() {
-            let openings = self.context.openings.clone();
-            let note = move |tx: &Transaction<'_>| {
-                if openings.take(opening, id) { settings::set_open_conversation(tx, id) } else { Ok(()) }
-            };
-            let noted = self.context.store.write_relaxed(note).await;
-            // A conversation must stay readable even if it cannot be noted as the one to open at the next start.
-            if let Err(problem) = noted {
-                tracing::warn!(%problem, "which conversation is open could not be noted");
-            }
-        }
-        let messages =
-            found.into_iter().map(|(message, beside)| self.present_with(&message, beside)).collect();
-        self.files.check_sources(id);
-        self.files.check_unlisted(row.profile_id);
-        let attachments = self.files.present_attached(&attachments.0, &attachments.1);
-        Ok(ConversationView {
-            // Opening marks it as read.
-            row: ConversationRow { is_unread: false, ..row },
-            messages,
-            has_earlier,
-            has_later,
-            outbox: present_outbox(waiting, |file| self.files.present(file)),
-            draft: DraftView { text, attachments, version: options.version },
-            options,
-            origin,
-        })
+impl Transcript {
+    pub(super) fn new(context: Context, files: Files, turns: Turns) -> Self {
+        Self { context, files, turns }
     }
 
     /// The view of a message.
@@ -140,28 +62,33 @@ impl Conversations {
 
     /// The views of messages, which are consecutive on one path.
     pub(crate) async fn present_all(&self, messages: Vec<Message>) -> Result<Vec<MessageView>, Problem> {
-        let found = self.context.store.read(move |conn| with_beside(conn, messages)).await?;
-        Ok(found.into_iter().map(|(message, beside)| self.present_with(&message, beside)).collect())
+        let read = self.context.store.read(move |conn| load_related(conn, messages)).await?;
+        Ok(self.present_loaded(read))
     }
 
-    fn present_with(&self, message: &Message, beside: Beside) -> MessageView {
+    /// The views of messages with their data.
+    pub(super) fn present_loaded(&self, loaded: Vec<(Message, MessageExtras)>) -> Vec<MessageView> {
+        loaded.into_iter().map(|(message, extras)| self.present_with(&message, extras)).collect()
+    }
+
+    fn present_with(&self, message: &Message, extras: MessageExtras) -> MessageView {
         let is_answer = message.role == Role::Assistant;
         let n_chars = message.text().chars().count();
         let conversation_id = message.conversation_id;
-        let mut view = present_message(message, beside.attachments, &beside.cited);
+        let mut view = present_message(message, extras.attachments, &extras.cited);
         self.files.mark_changed(&mut view.attachments);
-        if let Some((edits::Edit { text, removed }, (added, reused))) = beside.edit {
+        if let Some((edits::Edit { text, removed }, (added, reused))) = extras.edit {
             (view.edit, view.edit_removed_file_ids) = (Some(text), removed);
             view.edit_added_files = self.files.present_attached(&added, &reused);
         }
-        if let Some(version) = beside.version {
+        if let Some(version) = extras.version {
             (view.version, view.n_versions) = (version.number, version.count);
         }
         let has_ended = |turn: &turns::Turn| turn.ending.is_some();
-        let left_open = beside.turn.as_ref().filter(|turn| !has_ended(turn));
-        let left_open = left_open.map(|turn| (beside.received, turn.times.started_at_ms));
-        view.is_of_local_service = beside.is_of_local_service;
-        if let Some(turn) = beside.turn {
+        let left_open = extras.turn.as_ref().filter(|turn| !has_ended(turn));
+        let left_open = left_open.map(|turn| (extras.received, turn.times.started_at_ms));
+        view.is_of_local_service = extras.is_of_local_service;
+        if let Some(turn) = extras.turn {
             view.context = turn.facts.context.map(present_context);
             let is_usual_limit = endings::is_usual_limit(&turn);
             let (times, max_output_tokens) = (turn.times, turn.max_output_tokens);
@@ -191,13 +118,13 @@ impl Conversations {
                     max_output_tokens,
                     is_usual_limit,
                     is_continuation: turn.reason == Some(Reason::Continuation),
-                    can_quote: beside.can_quote,
+                    can_quote: extras.can_quote,
                 };
                 endings::describe(ending, &about)
             });
         }
         if let Some(ending) = &mut view.ending {
-            ending.again_at_ms = self.turns.again_at_ms(conversation_id, message.id);
+            ending.again_at_ms = self.turns.countdowns.again_at_ms(conversation_id, message.id);
         }
         if is_answer
             && !message.status.is_final()
@@ -210,9 +137,7 @@ impl Conversations {
         }
         view
     }
-}
 
-impl Conversations {
     /// Whether an answer of the local service is a notice, which the chosen model never receives as its own text.
     fn is_kept_from_model(&self, message: &Message) -> bool {
         parlance_service::is_notice(&message.text()) && self.context.services.models.has_answer_model()
@@ -245,7 +170,10 @@ fn present_left_open(
 }
 
 /// Adds the data from the store to messages, which are consecutive on one path.
-fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message, Beside)>, Error> {
+pub(super) fn load_related(
+    conn: &Connection,
+    messages: Vec<Message>,
+) -> Result<Vec<(Message, MessageExtras)>, Error> {
     let cited: HashSet<String> = messages.iter().flat_map(cited_files).collect();
     let mut known = Cited::new();
     if let (false, Some(first)) = (cited.is_empty(), messages.first()) {
@@ -290,7 +218,16 @@ fn with_beside(conn: &Connection, messages: Vec<Message>) -> Result<Vec<(Message
         let cited = known.clone();
         Ok((
             message,
-            Beside { turn, is_of_local_service, can_quote, received, attachments, edit, version, cited },
+            MessageExtras {
+                turn,
+                is_of_local_service,
+                can_quote,
+                received,
+                attachments,
+                edit,
+                version,
+                cited,
+            },
         ))
     };
     messages.into_iter().map(with_one).collect()
@@ -305,7 +242,7 @@ fn can_quote(conn: &Connection, turn: &turns::Turn) -> Result<bool, Error> {
     if !matches!(turn.ending, Some(Ending::Failed(_))) {
         return Ok(false);
     }
-    let has_project = parlance_store::options::get(conn, turn.conversation_id)?.project_id.is_some();
+    let has_project = options::get(conn, turn.conversation_id)?.project_id.is_some();
     Ok(has_project || messages::has_attached_file(conn, turn.conversation_id)?)
 }
 
@@ -335,11 +272,4 @@ fn cited_files(message: &Message) -> Vec<String> {
         }
     }
     ids
-}
-
-/// The conversation that another one was forked from; `None` also when that is in the trash.
-fn read_origin(conn: &Connection, row: &conversations::Conversation) -> Result<Option<OriginView>, Error> {
-    let Some(id) = row.origin_id else { return Ok(None) };
-    let origin = conversations::find(conn, id)?.filter(|origin| origin.trashed_at_ms.is_none());
-    Ok(origin.map(|origin| OriginView { id, title: origin.title }))
 }

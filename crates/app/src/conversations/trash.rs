@@ -2,10 +2,12 @@
 //!
 //! Owns the period, and the deletion of files. `tree/deletion.rs` moves messages there.
 
-use crate::conversations::Conversations;
+use crate::conversations::Turns;
+use crate::files::Files;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::present::conversation::read_listed_rows;
+use crate::services::context::Context;
 use crate::settings::preferences;
 use parlance_contract::{AppEvent, TrashView, TrashedConversationView, TrashedMessageView};
 use parlance_domain::message::text_of;
@@ -31,14 +33,22 @@ struct Gone {
     to_discard: Vec<FileId>,
 }
 
-impl Conversations {
-    pub(crate) async fn trash_conversations(
-        &self,
-        ids: Vec<ConversationId>,
-        file_ids: Vec<FileId>,
-    ) -> Result<(), Problem> {
+/// The trash. Clones share it.
+#[derive(Clone)]
+pub(crate) struct Trash {
+    context: Context,
+    files: Files,
+    turns: Turns,
+}
+
+impl Trash {
+    pub(super) fn new(context: Context, files: Files, turns: Turns) -> Self {
+        Self { context, files, turns }
+    }
+
+    pub(crate) async fn put(&self, ids: Vec<ConversationId>, file_ids: Vec<FileId>) -> Result<(), Problem> {
         for id in &ids {
-            self.turns.cancel_countdown(*id);
+            self.turns.countdowns.cancel(*id);
             self.turns.stop_and_wait(*id).await;
         }
         let trashed = ids.clone();
@@ -61,10 +71,10 @@ impl Conversations {
         for conversation_id in ids {
             self.context.events.emit(AppEvent::ConversationDeleted { conversation_id }).await;
         }
-        self.emit_trash().await
+        emit(&self.context).await
     }
 
-    pub(crate) async fn restore_conversations(&self, ids: Vec<ConversationId>) -> Result<(), Problem> {
+    pub(crate) async fn restore(&self, ids: Vec<ConversationId>) -> Result<(), Problem> {
         let rows = self
             .context
             .store
@@ -74,10 +84,10 @@ impl Conversations {
             })
             .await?;
         self.context.events.emit(AppEvent::ConversationsChanged { rows }).await;
-        self.emit_trash().await
+        emit(&self.context).await
     }
 
-    pub(crate) async fn list_trash(&self) -> Result<TrashView, Problem> {
+    pub(crate) async fn list(&self) -> Result<TrashView, Problem> {
         let period = preferences::settings(&self.context).await?.trash_period;
         let gone_at_ms =
             move |deleted_at_ms: i64| period.days().map(|days| deleted_at_ms + i64::from(days) * DAY_MS);
@@ -106,8 +116,7 @@ impl Conversations {
         })
     }
 
-    /// Erases these conversations and messages of the trash.
-    pub(crate) async fn erase_trashed(
+    pub(crate) async fn erase_these(
         &self,
         conversation_ids: Vec<ConversationId>,
         message_ids: Vec<MessageId>,
@@ -115,12 +124,12 @@ impl Conversations {
         self.erase(move |_| Ok((conversation_ids, message_ids))).await
     }
 
-    pub(crate) async fn empty_trash(&self) -> Result<(), Problem> {
+    pub(crate) async fn empty(&self) -> Result<(), Problem> {
         self.erase_deleted_before(i64::MAX).await
     }
 
     /// Erases expired items of the trash, now and as long as the app runs.
-    pub(crate) fn keep_emptying_trash(&self) {
+    pub(crate) fn keep_emptying(&self) {
         let this = self.clone();
         let work = async move {
             loop {
@@ -182,7 +191,7 @@ impl Conversations {
             })
             .await?;
         self.files.carry_out_deletions(planned).await;
-        self.emit_trash().await?;
+        emit(&self.context).await?;
         self.files.discard_and_emit(&gone.to_discard).await?;
         self.erase_words().await
     }
@@ -196,18 +205,18 @@ impl Conversations {
         self.context.store.with_database(parlance_store::Store::empty_log).await??;
         Ok(())
     }
+}
 
-    /// Emits the number of items in the trash.
-    pub(crate) async fn emit_trash(&self) -> Result<(), Problem> {
-        // Deleted messages of a temporary conversation can be restored there, but are not listed in the trash.
-        if self.context.temporary.is_some() {
-            return Ok(());
-        }
-        let count = self.context.store.read_versioned(|conn, version| Ok((trash::count(conn)?, version)));
-        let (n_trashed, version) = count.await?;
-        self.context.events.emit(AppEvent::TrashChanged { n_trashed, version }).await;
-        Ok(())
+/// Emits the number of items in the trash.
+pub(crate) async fn emit(context: &Context) -> Result<(), Problem> {
+    // Deleted messages of a temporary conversation can be restored there, but are not listed in the trash.
+    if context.temporary.is_some() {
+        return Ok(());
     }
+    let count = context.store.read_versioned(|conn, version| Ok((trash::count(conn)?, version)));
+    let (n_trashed, version) = count.await?;
+    context.events.emit(AppEvent::TrashChanged { n_trashed, version }).await;
+    Ok(())
 }
 
 fn erase_conversation(tx: &Transaction<'_>, id: ConversationId, gone: &mut Gone) -> Result<(), Error> {

@@ -6,15 +6,15 @@ mod deletion;
 mod fork;
 mod versions;
 
-use crate::conversations::Conversations;
-use crate::conversations::Reservation;
-use crate::conversations::transcript::PAGE;
+use super::opening::Opening;
+use super::transcript::{PAGE, Transcript};
+use crate::conversations::Turns;
 use crate::kernel::problem::Problem;
 use crate::present::conversation::read_row;
+use crate::services::context::Context;
 use parlance_contract::{AppEvent, StretchView};
 use parlance_domain::{ConversationId, Message, MessageId};
 use parlance_store::{Connection, Error, messages};
-use parlance_words::messages as texts;
 
 /// A changed stretch of the visible path.
 struct Stretch {
@@ -37,13 +37,17 @@ impl Stretch {
     }
 }
 
-impl Conversations {
-    /// Keeps answers from beginning in a conversation while its path changes, because an answer in flight belongs to
-    /// the path of its question.
-    fn reserve_path(&self, conversation_id: ConversationId) -> Result<Reservation, Problem> {
-        self.turns.reserve_path(conversation_id).ok_or_else(|| {
-            Problem::input(texts::conversation_answer_arriving(), texts::conversation_stop_or_wait())
-        })
+/// The trees of conversations.
+pub(crate) struct Tree {
+    context: Context,
+    turns: Turns,
+    transcript: Transcript,
+    opening: Opening,
+}
+
+impl Tree {
+    pub(super) fn new(context: Context, turns: Turns, transcript: Transcript, opening: Opening) -> Self {
+        Self { context, turns, transcript, opening }
     }
 
     /// Presents consecutive messages, and emits that the conversation's row has changed.
@@ -53,7 +57,7 @@ impl Conversations {
         stretch: Stretch,
     ) -> Result<StretchView, Problem> {
         let Stretch { after, messages, until, has_later } = stretch;
-        let messages = self.present_all(messages).await?;
+        let messages = self.transcript.present_all(messages).await?;
         let read =
             self.context.store.read_versioned(move |conn, version| read_row(conn, conversation_id, version));
         let row = read.await?;

@@ -8,7 +8,7 @@ mod erasure;
 mod lookup;
 
 use crate::chat::Chat;
-use crate::conversations::{Conversations, Turns};
+use crate::conversations::{Conversations, Turns, trash};
 use crate::files::Files;
 use crate::kernel::clock;
 use crate::kernel::domain_events::Observers;
@@ -33,7 +33,7 @@ use uuid::Uuid;
 pub(crate) struct Home {
     pub(crate) context: Context,
     pub(crate) files: Files,
-    pub(crate) conversations: Conversations,
+    pub(crate) conversations: Arc<Conversations>,
     pub(crate) chat: Chat,
     pub(crate) turns: Turns,
 }
@@ -110,9 +110,9 @@ impl TemporaryConversations {
         let pasted = self.memory_dir.as_ref().map(|dir| dir.join(conversation_id.0.to_string()));
         let files = files.of_temporary(context.clone(), pasted);
         let (turns, observers) = (Turns::default(), Observers::default());
-        let conversations =
-            Conversations::new(context.clone(), files.clone(), turns.clone(), observers.clone());
-        let chat = Chat::new(context.clone(), conversations.clone(), turns.clone(), Arc::new(files.clone()));
+        let conversations = Arc::new(Conversations::new(&context, &files, &turns, observers.clone()));
+        let chat =
+            Chat::new(context.clone(), Arc::clone(&conversations), turns.clone(), Arc::new(files.clone()));
         chat.observe(&observers);
         Home { context, files, conversations, chat, turns }
     }
@@ -122,21 +122,21 @@ impl TemporaryConversations {
         &self,
         folder_id: Option<FolderId>,
     ) -> Result<ConversationView, Problem> {
-        let view = self.ordinary.conversations.create_conversation(folder_id).await?;
+        let view = self.ordinary.conversations.list.create(folder_id).await?;
         self.note_open(view.row.id).await;
         Ok(view)
     }
 
     /// Opens a conversation around a message.
     pub(crate) async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
-        let view = self.home_of_message(id).await.conversations.open_message(id).await?;
+        let view = self.home_of_message(id).await.conversations.opening.open_message(id).await?;
         self.note_open(view.row.id).await;
         Ok(view)
     }
 
     /// Opens a conversation, temporary or not.
     pub(crate) async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
-        let view = self.home(id).conversations.open_conversation(id).await?;
+        let view = self.home(id).conversations.opening.open(id).await?;
         self.note_open(id).await;
         Ok(view)
     }
@@ -188,9 +188,8 @@ impl TemporaryConversations {
         ordinary.files.adopt(file_ids).await?;
         ordinary.files.resume_pasted().await;
         ordinary.chat.probe_waiting().await;
-        let view = ordinary.conversations.open_conversation(id).await?;
-        ordinary.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
-        ordinary.conversations.emit_trash().await?;
+        let view = ordinary.conversations.opening.open_changed(id).await?;
+        trash::emit(&ordinary.context).await?;
         Ok(view)
     }
 

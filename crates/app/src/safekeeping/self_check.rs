@@ -6,7 +6,7 @@
 mod present;
 mod schedule;
 
-use crate::conversations::Conversations;
+use crate::conversations::Search;
 use crate::files::Files;
 use crate::kernel::clock::now_ms;
 use crate::kernel::events::LastEmitted;
@@ -26,7 +26,7 @@ const REPORT: &str = "self_check";
 #[derive(Clone)]
 pub(crate) struct SelfCheck {
     context: Context,
-    conversations: Conversations,
+    search: Search,
     files: Files,
     state: Arc<Mutex<State>>,
 }
@@ -72,8 +72,8 @@ enum Finding {
 }
 
 impl SelfCheck {
-    pub(crate) fn new(context: Context, conversations: Conversations, files: Files) -> Self {
-        Self { context, conversations, files, state: Arc::default() }
+    pub(crate) fn new(context: Context, search: Search, files: Files) -> Self {
+        Self { context, search, files, state: Arc::default() }
     }
 
     pub(crate) async fn view(&self) -> Result<SelfCheckView, Problem> {
@@ -202,7 +202,7 @@ impl SelfCheck {
     /// Rebuilds the full-text index. Messages are found again as it grows, the newest first.
     pub(crate) async fn rebuild_search(&self) -> Result<SelfCheckView, Problem> {
         self.context.store.write(search::begin_rebuild).await?;
-        self.conversations.index_in_background();
+        self.search.index_in_background();
         self.mended(|finding| *finding == Finding::Store(self_check::Finding::Words)).await
     }
 

@@ -197,7 +197,7 @@ impl Driver<'_> {
             streaming.next_seq();
         }
         let conversation_id = self.planned.conversation_id;
-        match self.chat.inner.conversations.present(self.planned.answer.clone()).await {
+        match self.chat.inner.conversations.transcript.present(self.planned.answer.clone()).await {
             Ok(message) => {
                 let message = Box::new(message);
                 self.chat.emit(AppEvent::MessageChanged { conversation_id, message }).await;

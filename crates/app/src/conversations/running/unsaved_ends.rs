@@ -3,23 +3,16 @@
 //! Until then the window shows the received text; a storage problem never replaces it.
 
 use super::Turns;
-use crate::conversations::Conversations;
 use crate::kernel::clock::now_ms;
-use crate::kernel::domain_events::DomainEvent;
 use crate::kernel::problem::Problem;
-use parlance_contract::AppEvent;
 use parlance_domain::outbox::{Reason, Wait};
 use parlance_domain::turn::{CutReason, Ending, Failure, Piece, replaced_in, replay};
 use parlance_domain::{ConversationId, Item, MessageId, OutboxEntryId, TurnId};
-use parlance_store::{Error, Transaction, journal, messages, outbox, turns};
+use parlance_store::{Error, Transaction, journal, outbox, turns};
 use parlance_words::messages as texts;
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
 use uuid::Uuid;
-
-/// The pause between two attempts to store an end in the background.
-const TRY_AGAIN_AFTER: Duration = Duration::from_secs(45);
 
 /// The end of a turn, to be stored.
 pub(crate) struct Ended {
@@ -122,7 +115,10 @@ pub(crate) fn end_left_open(
 }
 
 /// Ends the turns with an unsaved end. Returns the answers.
-fn end_unsaved(tx: &Transaction<'_>, unsaved: &UnsavedEnds) -> Result<Vec<MessageId>, Error> {
+pub(in crate::conversations) fn end_unsaved(
+    tx: &Transaction<'_>,
+    unsaved: &UnsavedEnds,
+) -> Result<Vec<MessageId>, Error> {
     let mut answer_ids = Vec::new();
     for turn in turns::list_unfinished(tx)? {
         if let Some(unsaved) = unsaved.get(&turn.answer_id) {
@@ -177,7 +173,7 @@ impl Turns {
     }
 
     /// Whether an end waits for the store.
-    pub(crate) fn has_unsaved_ends(&self) -> bool {
+    pub(in crate::conversations) fn has_unsaved_ends(&self) -> bool {
         !self.unsaved.lock().is_empty()
     }
 
@@ -189,69 +185,9 @@ impl Turns {
     pub(crate) fn unsaved_ends(&self) -> UnsavedEnds {
         self.unsaved.lock().clone()
     }
-}
 
-impl Conversations {
-    /// Ends turns without a driver in a conversation. Does nothing while a turn runs or the store cannot be written.
-    pub(crate) async fn try_to_end_left_open(&self, conversation_id: ConversationId) {
-        let Some(reservation) = self.turns.reserve_path(conversation_id) else { return };
-        let unsaved = self.turns.unsaved_ends();
-        let ended =
-            self.context.store.write(move |tx| end_left_open(tx, Some(conversation_id), &unsaved)).await;
-        drop(reservation);
-        match ended {
-            Ok(answer_ids) => self.publish_ended(answer_ids).await,
-            Err(problem) => tracing::warn!(%problem, "the end of a turn is still not written"),
-        }
-    }
-
-    /// Retries storing the unsaved end of an answer, until it is stored or the app ends.
-    pub(crate) fn keep_trying_to_end(&self, conversation_id: ConversationId, answer_id: MessageId) {
-        let this = self.clone();
-        let work = async move {
-            while this.turns.unsaved_end(answer_id).is_some() {
-                this.context.clock.beat(TRY_AGAIN_AFTER).await;
-                this.try_to_end_left_open(conversation_id).await;
-                let found = this.context.store.read(move |conn| messages::find(conn, answer_id)).await;
-                if matches!(found, Ok(None)) {
-                    return;
-                }
-            }
-        };
-        let after_panic = |problem: Problem| async move {
-            tracing::error!(%problem, "the end of an answer is stored when its conversation opens or the app ends");
-        };
-        self.context.tasks.spawn("unsaved end", work, after_panic);
-    }
-
-    /// Stores the unsaved ends when the app closes, and emits nothing.
-    pub(crate) async fn store_unsaved_ends(&self) {
-        let unsaved = self.turns.unsaved_ends();
-        if unsaved.is_empty() {
-            return;
-        }
-        match self.context.store.write(move |tx| end_unsaved(tx, &unsaved)).await {
-            Ok(answer_ids) => {
-                let mut unsaved = self.turns.unsaved.lock();
-                unsaved.retain(|id, _| !answer_ids.contains(id));
-            }
-            Err(problem) => tracing::warn!(%problem, "ends of answers are lost, except for the journal"),
-        }
-    }
-
-    /// Emits that these answers are stored.
-    pub(crate) async fn publish_ended(&self, answer_ids: Vec<MessageId>) {
-        for id in answer_ids {
-            self.turns.unsaved.lock().remove(&id);
-            let Ok(message) = self.context.store.read(move |conn| messages::get(conn, id)).await else {
-                continue;
-            };
-            let conversation_id = message.conversation_id;
-            if let Ok(message) = self.present(message).await {
-                let message = Box::new(message);
-                self.context.events.emit(AppEvent::MessageChanged { conversation_id, message }).await;
-            }
-            self.observers.publish(DomainEvent::AnswerEnded { conversation_id }).await;
-        }
+    /// Forgets the unsaved end of an answer once it is stored.
+    pub(in crate::conversations) fn forget_unsaved_end(&self, answer_id: MessageId) {
+        self.unsaved.lock().remove(&answer_id);
     }
 }

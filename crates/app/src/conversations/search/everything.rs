@@ -1,7 +1,6 @@
 //! The search over everything while the user types: a newer one ends an older one.
 
-use super::excerpt_of;
-use crate::conversations::Conversations;
+use super::{Search, excerpt_of};
 use crate::kernel::problem::Problem;
 use crate::kernel::store::Version;
 use crate::present::conversation::present_row;
@@ -14,7 +13,7 @@ use parlance_store::search::{self, Bounds, Found, FoundPassage, Group, Query};
 use parlance_store::{Connection, Error, settings};
 use parlance_words::messages;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 
 /// Groups that are listed at most.
 const MAX_GROUPS: u32 = 200;
@@ -34,29 +33,21 @@ const MAX_RECENT: usize = 8;
 /// The longest text of a search that is remembered, in bytes.
 const MAX_TEXT: usize = 1_000;
 
-/// The number of the latest search. Clones share it.
-#[derive(Clone, Default)]
-pub(in crate::conversations) struct SearchTurns {
-    latest: Arc<AtomicU64>,
-}
-
-impl SearchTurns {
+impl Search {
     /// Begins a search. The returned function tells whether a later one has begun.
     fn begin(&self) -> impl Fn() -> bool + Send + use<> {
         let latest = Arc::clone(&self.latest);
         let own = latest.fetch_add(1, Ordering::Relaxed) + 1;
         move || latest.load(Ordering::Relaxed) != own
     }
-}
 
-impl Conversations {
-    pub(crate) async fn search_everything(
+    pub(crate) async fn everything(
         &self,
         asked: SearchQuery,
         n_groups: u32,
         is_typing: bool,
     ) -> Result<SearchView, Problem> {
-        let is_cancelled = self.searches.begin();
+        let is_cancelled = self.begin();
         let n_scanned = if is_typing { SCANNED_TYPING } else { SCANNED_RESTING };
         let bounds = Bounds { n_groups: n_groups.min(MAX_GROUPS) as usize, n_scanned };
         self.context
@@ -74,7 +65,7 @@ impl Conversations {
             .await
     }
 
-    pub(crate) async fn search_conversation(
+    pub(crate) async fn in_conversation(
         &self,
         asked: SearchQuery,
         conversation_id: ConversationId,
@@ -89,7 +80,7 @@ impl Conversations {
             .await
     }
 
-    pub(crate) async fn search_file(
+    pub(crate) async fn in_file(
         &self,
         asked: SearchQuery,
         file_id: FileId,
@@ -104,15 +95,15 @@ impl Conversations {
             .await
     }
 
-    pub(crate) async fn list_searches(&self) -> Result<Vec<SearchQuery>, Problem> {
+    pub(crate) async fn list_recent(&self) -> Result<Vec<SearchQuery>, Problem> {
         let recent = |conn: &Connection| settings::find::<Vec<SearchQuery>>(conn, RECENT);
         Ok(self.context.store.read(recent).await?.unwrap_or_default())
     }
 
-    pub(crate) async fn note_search(&self, asked: SearchQuery) -> Result<Vec<SearchQuery>, Problem> {
+    pub(crate) async fn note(&self, asked: SearchQuery) -> Result<Vec<SearchQuery>, Problem> {
         let text = asked.text.trim().to_owned();
         if text.is_empty() || text.len() > MAX_TEXT {
-            return self.list_searches().await;
+            return self.list_recent().await;
         }
         self.context
             .store

@@ -1,7 +1,6 @@
 //! Pages of a transcript: more messages before or after the loaded ones, the beginning, and the messages around one.
 
-use super::{PAGE, with_beside};
-use crate::conversations::Conversations;
+use super::{PAGE, Transcript, load_related};
 use crate::conversations::search::{count_hits, has_words};
 use crate::kernel::problem::Problem;
 use parlance_contract::{FoundMessageView, FoundView, MessagesView};
@@ -15,7 +14,7 @@ use std::collections::HashMap;
 /// The maximum number of hits of a search in a conversation.
 const MAX_FOUND: usize = 1000;
 
-impl Conversations {
+impl Transcript {
     /// The end of a conversation in the trash. It is read-only and does not become the open one.
     pub(crate) async fn read_trashed(&self, id: ConversationId) -> Result<MessagesView, Problem> {
         let read = move |conn: &Connection| match conversations::get(conn, id)?.trashed_at_ms {
@@ -53,11 +52,7 @@ impl Conversations {
         self.page(move |conn| messages::page_around(conn, id, message_id, PAGE)).await
     }
 
-    pub(crate) async fn find_in_conversation(
-        &self,
-        id: ConversationId,
-        query: String,
-    ) -> Result<FoundView, Problem> {
+    pub(crate) async fn find(&self, id: ConversationId, query: String) -> Result<FoundView, Problem> {
         let found = self.context.store.read(move |conn| {
             let found = search::in_conversation(conn, id, &query)?;
             let arriving = arriving_in(conn, id)?;
@@ -93,12 +88,10 @@ impl Conversations {
     ) -> Result<MessagesView, Problem> {
         let found = self.context.store.read(move |conn| {
             let page = read(conn)?;
-            Ok((with_beside(conn, page.messages)?, page.has_earlier, page.has_later))
+            Ok((load_related(conn, page.messages)?, page.has_earlier, page.has_later))
         });
         let (found, has_earlier, has_later) = found.await?;
-        let messages =
-            found.into_iter().map(|(message, beside)| self.present_with(&message, beside)).collect();
-        Ok(MessagesView { messages, has_earlier, has_later })
+        Ok(MessagesView { messages: self.present_loaded(found), has_earlier, has_later })
     }
 }
 

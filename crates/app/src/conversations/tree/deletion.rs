@@ -1,18 +1,18 @@
 //! Deletes a message, and restores it as long as it is in the trash.
 
-use super::Stretch;
-use crate::conversations::Conversations;
+use super::{Stretch, Tree};
+use crate::conversations::trash;
 use crate::kernel::problem::Problem;
 use parlance_contract::StretchView;
 use parlance_domain::{Message, MessageId};
 use parlance_store::{Error, Transaction, conversations, messages};
 use parlance_words::messages as texts;
 
-impl Conversations {
+impl Tree {
     pub(crate) async fn delete_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
         let message = self.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         let conversation_id = message.conversation_id;
-        let reservation = self.reserve_path(conversation_id)?;
+        let reservation = self.turns.reserve_path(conversation_id)?;
         if !message.status.is_final() {
             let (title, next) = (texts::conversation_end_not_saved(), texts::ending_not_saved_next());
             return Err(Problem::input(title, next));
@@ -20,17 +20,17 @@ impl Conversations {
         let deleted_at_ms = self.context.dates.deletion_ms();
         let stretch = self.context.store.write(move |tx| delete(tx, &message, deleted_at_ms)).await?;
         drop(reservation);
-        self.emit_trash().await?;
+        trash::emit(&self.context).await?;
         self.emit_stretch(conversation_id, stretch).await
     }
 
     pub(crate) async fn restore_message(&self, message_id: MessageId) -> Result<StretchView, Problem> {
         let conversation_id =
             self.context.store.read(move |conn| messages::conversation_of(conn, message_id)).await?;
-        let reservation = self.reserve_path(conversation_id)?;
+        let reservation = self.turns.reserve_path(conversation_id)?;
         let stretch = self.context.store.write(move |tx| restore(tx, message_id)).await?;
         drop(reservation);
-        self.emit_trash().await?;
+        trash::emit(&self.context).await?;
         self.emit_stretch(conversation_id, stretch).await
     }
 }

@@ -1,18 +1,19 @@
 //! Forking: creates a conversation that begins with the visible path up to a message.
 
-use crate::conversations::Conversations;
+use super::Tree;
+use crate::conversations::check_not_temporary;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::kernel::title;
-use parlance_contract::{AppEvent, ConversationView};
+use parlance_contract::ConversationView;
 use parlance_domain::{ConversationId, Message, MessageId, Role, TurnId};
 use parlance_store::{conversations, messages, options, question, turns};
 use parlance_words::messages as texts;
 use uuid::Uuid;
 
-impl Conversations {
-    pub(crate) async fn fork_conversation(&self, message_id: MessageId) -> Result<ConversationView, Problem> {
-        self.check_not_temporary()?;
+impl Tree {
+    pub(crate) async fn fork(&self, message_id: MessageId) -> Result<ConversationView, Problem> {
+        check_not_temporary(&self.context)?;
         let path = self.context.store.read(move |conn| messages::path_to(conn, message_id)).await?;
         let Some(last) = path.last().filter(|_| path.iter().all(|message| message.status.is_final())) else {
             let (title, next) = (texts::conversation_answer_arriving(), texts::conversation_stop_or_wait());
@@ -32,9 +33,7 @@ impl Conversations {
                 copy(tx, &path, id)
             })
             .await?;
-        let view = self.open_conversation(id).await?;
-        self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
-        Ok(view)
+        self.opening.open_changed(id).await
     }
 }
 

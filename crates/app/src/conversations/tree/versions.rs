@@ -1,30 +1,12 @@
 //! Flipping between the versions of a message.
 
-use super::Stretch;
-use crate::conversations::Conversations;
+use super::{Stretch, Tree};
 use crate::kernel::problem::Problem;
 use parlance_contract::StretchView;
-use parlance_domain::{Message, MessageId};
+use parlance_domain::MessageId;
 use parlance_store::{conversations, messages};
 
-impl Conversations {
-    /// Makes the newest path through a message the visible one.
-    ///
-    /// # Errors
-    /// When an answer is still arriving, or the store cannot be written.
-    pub(crate) async fn show_path_through(&self, message: &Message) -> Result<(), Problem> {
-        let (id, conversation_id) = (message.id, message.conversation_id);
-        let reservation = self.reserve_path(conversation_id)?;
-        self.context
-            .store
-            .write(move |tx| {
-                conversations::set_leaf(tx, conversation_id, messages::newest_leaf_below(tx, id)?)
-            })
-            .await?;
-        drop(reservation);
-        Ok(())
-    }
-
+impl Tree {
     pub(crate) async fn show_version(
         &self,
         message_id: MessageId,
@@ -32,7 +14,7 @@ impl Conversations {
     ) -> Result<StretchView, Problem> {
         let shown = self.context.store.read(move |conn| messages::get(conn, message_id)).await?;
         let conversation_id = shown.conversation_id;
-        let reservation = self.reserve_path(conversation_id)?;
+        let reservation = self.turns.reserve_path(conversation_id)?;
         let stretch = self
             .context
             .store
