@@ -35,7 +35,7 @@ impl App {
     /// # Errors
     /// When the folder cannot be written, or is in the data folder.
     pub async fn choose_second_backup_place(&self, folder: PathBuf) -> Result<BackupsView, Problem> {
-        self.features.backups.choose_second_place(folder).await
+        self.features.backups.second_place.choose(folder).await
     }
 
     /// The folder of the backups.

@@ -26,7 +26,7 @@ commands! {
     /// Fails when it no longer exists or cannot be used.
     fn compare_backup(backup_id: BackupId) -> BackupComparisonView = app.features.backups.compare(backup_id).await;
     /// Stops copying backups, and returns all. The copies stay.
-    fn forget_second_backup_place() -> BackupsView = app.features.backups.forget_second_place().await;
+    fn forget_second_backup_place() -> BackupsView = app.features.backups.second_place.forget().await;
     /// Whether the data on this computer is encrypted.
     fn find_encryption() -> EncryptionView = Ok(app.features.encryption.view());
     /// Makes a key and a recovery key, which are used when encryption is turned on.

@@ -2,43 +2,34 @@
 //!
 //! Must not know how a backup is made or which ones stay: the store decides that.
 
+mod listing;
 mod schedule;
 mod second_place;
 mod verification;
 
 use crate::kernel::problem::Problem;
 use crate::services::context::Context;
-use parking_lot::Mutex;
-use parlance_contract::{
-    AppEvent, BackupComparisonView, BackupId, BackupReason, BackupVerificationView, BackupView, BackupsView,
-    DifferingView, SelfCheckCountsView,
-};
-use parlance_store::backups::verification::{Verification, list_verified};
-use parlance_store::backups::{self, Backup, BackupError, Reason};
+use listing::Listing;
+use parlance_contract::{BackupComparisonView, BackupId, BackupsView, DifferingView};
+use parlance_store::backups::{self, BackupError, Reason};
 use parlance_store::restore::{self, Comparison, Differing, RestoredCopy};
-use parlance_store::self_check::{Cancel, Counts};
+use parlance_store::self_check::Cancel;
 use parlance_words::{Paragraph, messages};
+use second_place::SecondPlace;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicI64;
 use tokio::sync::OwnedMutexGuard;
+use verification::Verifications;
 
 /// The backups of the store. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Backups {
     context: Context,
-    /// Why the last automatic backup could not be made.
-    failure: Arc<Mutex<Option<Problem>>>,
+    listing: Listing,
+    pub(crate) second_place: SecondPlace,
+    verifications: Verifications,
     /// Ends long work when the app ends.
     ending: Cancel,
-    /// When the last verification ended without a result, in milliseconds since 1970.
-    verification_failed_at_ms: Arc<AtomicI64>,
-    /// The state of the copies in the second folder.
-    copies: Arc<Mutex<second_place::Copies>>,
-    /// When the last copy failed, in milliseconds since 1970.
-    copy_failed_at_ms: Arc<AtomicI64>,
-    /// Locked while a backup is copied to the second folder.
-    copying: Arc<tokio::sync::Mutex<()>>,
     /// Locked while a backup is made or verified, or a copy of one exists: each has a single path.
     turn: Arc<tokio::sync::Mutex<()>>,
 }
@@ -54,34 +45,28 @@ pub struct PreparedRestore {
 
 impl Backups {
     pub(crate) fn new(context: Context) -> Self {
+        let (listing, ending, turn) = (Listing::new(context.clone()), Cancel::default(), Arc::default());
         Self {
+            second_place: SecondPlace::new(context.clone(), listing.clone(), ending.clone()),
+            verifications: Verifications::new(
+                context.clone(),
+                listing.clone(),
+                ending.clone(),
+                Arc::clone(&turn),
+            ),
             context,
-            failure: Arc::default(),
-            ending: Cancel::default(),
-            verification_failed_at_ms: Arc::default(),
-            copies: Arc::default(),
-            copy_failed_at_ms: Arc::default(),
-            copying: Arc::default(),
-            turn: Arc::default(),
+            listing,
+            ending,
+            turn,
         }
     }
 
     pub(crate) async fn list(&self) -> Result<BackupsView, Problem> {
-        let list = |store: &parlance_store::Store| backups::list(store.path());
-        let found = self.context.store.with_database(list).await?;
-        let found = found.map_err(|error| Problem::data_folder(&error))?;
-        // An unreadable store is a reason to list its backups.
-        let verified = self.context.store.read(list_verified).await.unwrap_or_else(|problem| {
-            tracing::warn!(%problem, "the verifications of backups could not be read");
-            Vec::new()
-        });
-        let present = |backup: &Backup| {
-            let last = verified.iter().find(|one| one.made_at_ms == backup.made_at_ms);
-            present(backup, last)
-        };
-        let failure = self.last_failure().map(Into::into);
-        let second_place = self.present_second_place().await;
-        Ok(BackupsView { backups: found.iter().map(present).collect(), failure, second_place })
+        let view = self.listing.view().await?;
+        if view.second_place.as_ref().is_some_and(|place| !place.is_checked) {
+            self.second_place.begin_copy();
+        }
+        Ok(view)
     }
 
     /// Ends long work.
@@ -89,14 +74,10 @@ impl Backups {
         self.ending.set();
     }
 
-    fn last_failure(&self) -> Option<Problem> {
-        self.failure.lock().clone()
-    }
-
     /// Makes a backup on the user's request.
     pub(crate) async fn back_up_now(&self) -> Result<BackupsView, Problem> {
         self.back_up(Reason::Requested).await?;
-        self.list().await
+        self.listing.view().await
     }
 
     /// Makes a backup of the current data, for this reason.
@@ -114,8 +95,8 @@ impl Backups {
             // Deleting a missing backup is no error.
             deleted.map_err(|error| Problem::data_folder(&error))?;
         }
-        self.tell().await;
-        self.list().await
+        self.listing.emit().await;
+        self.listing.view().await
     }
 
     async fn back_up_in_turn(&self, reason: Reason) -> Result<(), Problem> {
@@ -128,17 +109,8 @@ impl Backups {
         let back_up = move |store: &parlance_store::Store| back_up(store, reason, now_ms, believed_ms);
         let made = self.context.store.with_database(back_up).await?;
         made.map_err(|error| Problem::backup(&error))?;
-        self.tell().await;
+        self.listing.emit().await;
         Ok(())
-    }
-
-    /// Emits the list of backups, including those made for an import, for a deletion, or on schedule.
-    async fn tell(&self) {
-        match self.list().await {
-            Ok(backups) => self.context.events.emit(AppEvent::BackupsChanged { backups }).await,
-            // The page that lists them shows the problem.
-            Err(problem) => tracing::warn!(%problem, "the backups could not be listed"),
-        }
     }
 
     /// How a backup differs from the store; changes no data.
@@ -216,40 +188,6 @@ fn back_up(
         tracing::warn!(%error, "backups use more space than they may");
     }
     Ok(())
-}
-
-fn present(backup: &Backup, verified: Option<&Verification>) -> BackupView {
-    let reason = match backup.reason {
-        Reason::Automatic => BackupReason::Automatic,
-        Reason::Requested => BackupReason::Requested,
-        Reason::Migration => BackupReason::Migration,
-        Reason::Restore => BackupReason::Restore,
-        Reason::Import => BackupReason::Import,
-        Reason::Trash => BackupReason::Trash,
-        Reason::Erasure => BackupReason::Erasure,
-    };
-    BackupView {
-        id: BackupId(backup.made_at_ms),
-        made_at_ms: backup.made_at_ms,
-        n_bytes: backup.n_bytes,
-        reason,
-        app_version: backup.app_version.clone(),
-        file_name: backup.file_name(),
-        verification: verified.map(present_verification),
-    }
-}
-
-fn present_verification(verification: &Verification) -> BackupVerificationView {
-    let counts = |Counts { n_conversations, n_messages, n_files }| SelfCheckCountsView {
-        n_conversations,
-        n_messages,
-        n_files,
-    };
-    BackupVerificationView {
-        verified_at_ms: verification.verified_at_ms,
-        is_damaged: verification.is_damaged,
-        counts: verification.counts.map(counts),
-    }
 }
 
 fn present_comparison(comparison: Comparison) -> BackupComparisonView {

@@ -25,8 +25,10 @@ use parlance_contract::{
 use parlance_domain::{ConversationId, FolderId};
 use parlance_store::{conversations, whole_conversations};
 use parlance_words::messages;
+use run::{Made, Order, run};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
 /// Makes a PDF of a page.
@@ -161,7 +163,15 @@ impl Exports {
         let (exports, failed) = (self.clone(), self.clone());
         let work = async move {
             exports.remove_leftovers().await;
-            let made = exports.run(request, outline.is_package, to, printer, cancel.clone()).await;
+            let (steps, mut stepped) = mpsc::unbounded_channel();
+            let is_package = outline.is_package;
+            let order = Order { request, is_package, to, printer, cancel: cancel.clone(), steps };
+            let count = async {
+                while stepped.recv().await.is_some() {
+                    exports.step().await;
+                }
+            };
+            let (made, ()) = tokio::join!(run(&exports.context, &exports.files, order), count);
             // An export that finished before the cancellation took effect is kept.
             let made = (made.is_ok() || !cancel.is_cancelled()).then_some(made);
             // The export left nothing behind, so this also clears its note.
@@ -175,7 +185,7 @@ impl Exports {
     }
 
     /// Sets the result of the export; a cancelled one is forgotten.
-    async fn end(&self, made: Option<Result<run::Made, Problem>>) {
+    async fn end(&self, made: Option<Result<Made, Problem>>) {
         {
             let mut current = self.current.lock();
             match (made, current.as_mut()) {

@@ -32,14 +32,14 @@ impl Backups {
         let backups = self.clone();
         let work = async move {
             loop {
-                let has_failed = backups.last_failure().is_some();
+                let has_failed = backups.listing.failure.lock().is_some();
                 let pause = if has_failed { RETRY_AFTER } else { LOOK_EVERY };
                 backups.context.clock.beat(pause).await;
                 backups.drop_outlived().await;
                 if is_idle() {
                     backups.make_if_due().await;
-                    backups.begin_copy();
-                    backups.verify_if_due().await;
+                    backups.second_place.begin_copy();
+                    backups.verifications.verify_if_due().await;
                 }
             }
         };
@@ -83,13 +83,13 @@ impl Backups {
     async fn note(&self, made: Result<(), Problem>) {
         let failure = made.err();
         let is_news = {
-            let mut last = self.failure.lock();
+            let mut last = self.listing.failure.lock();
             let is_news = failure.is_some() != last.is_some();
             last.clone_from(&failure);
             is_news
         };
         if is_news {
-            self.tell().await;
+            self.listing.emit().await;
         }
         if let Some(problem) = failure.filter(|_| is_news) {
             self.context.events.emit(AppEvent::Notice { text: problem.text() }).await;

@@ -2,39 +2,20 @@
 //!
 //! Copies run in a task of their own, because a network folder can take minutes to answer.
 
-use super::Backups;
+use super::listing::{Copied, Copies, Listing, PLACE, find_place};
 use crate::kernel::problem::Problem;
-use parlance_contract::{AppEvent, BackupsView, SecondPlaceView};
+use crate::services::context::Context;
+use parlance_contract::{AppEvent, BackupsView};
 use parlance_store::backups::{self, Backup, BackupError, Reason, second_place};
+use parlance_store::self_check::Cancel;
 use parlance_store::{Error, settings};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-
-/// The setting with this store's folder in the chosen one. It leaves out the last copy, because each write to the
-/// store makes a backup due.
-const PLACE: &str = "second_backup_place";
+use std::sync::atomic::{AtomicI64, Ordering};
 
 /// Pause after a failed copy to an available disk, in milliseconds. Each attempt may write a whole backup.
 const RETRY_AFTER_MS: i64 = 60 * 60 * 1_000;
-
-/// The state of the copies, as known to this run.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Copies {
-    /// Whether a copy was attempted or none was needed.
-    is_checked: bool,
-    copied: Option<Copied>,
-    problem: Option<Problem>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Copied {
-    /// When the copy was written, in milliseconds since 1970.
-    at_ms: i64,
-    /// The time of its backup, in milliseconds since 1970.
-    made_at_ms: i64,
-}
 
 struct CopyFailure {
     problem: Problem,
@@ -48,44 +29,44 @@ impl From<Problem> for CopyFailure {
     }
 }
 
-impl Backups {
+/// The second folder. Clones share it.
+#[derive(Clone)]
+pub(crate) struct SecondPlace {
+    context: Context,
+    listing: Listing,
+    /// Ends long work when the app ends.
+    ending: Cancel,
+    /// When the last copy failed, in milliseconds since 1970.
+    failed_at_ms: Arc<AtomicI64>,
+    /// Locked while a backup is copied.
+    copying: Arc<tokio::sync::Mutex<()>>,
+}
+
+impl SecondPlace {
+    pub(super) fn new(context: Context, listing: Listing, ending: Cancel) -> Self {
+        Self { context, listing, ending, failed_at_ms: Arc::default(), copying: Arc::default() }
+    }
+
     /// Copies automatic backups to a folder from now on, and begins with the newest.
-    pub(crate) async fn choose_second_place(&self, chosen: PathBuf) -> Result<BackupsView, Problem> {
+    pub(crate) async fn choose(&self, chosen: PathBuf) -> Result<BackupsView, Problem> {
         self.context.store.check_writable()?;
         let failed = |error: io::Error| Problem::backup_copy(&error.into(), &chosen);
         if chosen.to_str().is_none() {
             return Err(failed(io::ErrorKind::InvalidInput.into()));
         }
-        let (asked, current) = (chosen.clone(), self.find_place().await?);
+        let (asked, current) = (chosen.clone(), find_place(&self.context).await?);
         let prepare = move |store: &parlance_store::Store| prepare(store.path(), &asked, current);
         let prepared = self.context.store.with_database(prepare).await?.map_err(failed)?;
         let Some(place) = prepared else { return Err(Problem::backup_copy_inside(&chosen)) };
         self.set_place(Some(place)).await?;
         self.begin_copy();
-        self.list().await
+        self.listing.view().await
     }
 
     /// Stops copying backups. The copies stay.
-    pub(crate) async fn forget_second_place(&self) -> Result<BackupsView, Problem> {
+    pub(crate) async fn forget(&self) -> Result<BackupsView, Problem> {
         self.set_place(None).await?;
-        self.list().await
-    }
-
-    /// The view of the second folder.
-    pub(super) async fn present_second_place(&self) -> Option<SecondPlaceView> {
-        let found = self.find_place().await;
-        let place =
-            found.inspect_err(|problem| tracing::warn!(%problem, "the second folder is unknown")).ok()??;
-        let Copies { is_checked, copied, problem } = self.copies.lock().clone();
-        if !is_checked {
-            self.begin_copy();
-        }
-        Some(SecondPlaceView {
-            folder: place.display().to_string(),
-            is_checked,
-            copied_at_ms: copied.map(|copied| copied.at_ms),
-            problem: problem.map(Into::into),
-        })
+        self.listing.view().await
     }
 
     /// Copies the newest automatic backup in the background, unless a copy is under way.
@@ -94,29 +75,28 @@ impl Backups {
             return;
         }
         let Ok(copying) = Arc::clone(&self.copying).try_lock_owned() else { return };
-        let (backups, failed) = (self.clone(), self.clone());
+        let (this, failed) = (self.clone(), self.clone());
         let work = async move {
             let _copying = copying;
-            backups.copy_if_new().await;
+            this.copy_if_new().await;
         };
         let after_panic = |problem: Problem| async move { failed.note_copy(Err(problem.into())).await };
         self.context.tasks.spawn("copies of backups", work, after_panic);
     }
 
     async fn copy_if_new(&self) {
-        let since_ms =
-            self.context.clock.now_ms().saturating_sub(self.copy_failed_at_ms.load(Ordering::Relaxed));
+        let since_ms = self.context.clock.now_ms().saturating_sub(self.failed_at_ms.load(Ordering::Relaxed));
         if (0..RETRY_AFTER_MS).contains(&since_ms) {
             return;
         }
-        let place = match self.find_place().await {
+        let place = match find_place(&self.context).await {
             Ok(Some(place)) => place,
             Ok(None) => return,
             Err(problem) => return tracing::warn!(%problem, "the second folder is unknown"),
         };
         let copied = self.copy_newest(&place).await;
         // The user may have chosen another folder meanwhile.
-        if matches!(self.find_place().await, Ok(Some(current)) if current == place) {
+        if matches!(find_place(&self.context).await, Ok(Some(current)) if current == place) {
             self.note_copy(copied).await;
         }
     }
@@ -126,7 +106,7 @@ impl Backups {
         let list = |store: &parlance_store::Store| backups::list(store.path());
         let found = self.context.store.with_database(list).await?;
         let found = found.map_err(|error| Problem::data_folder(&error))?;
-        let last_ms = self.copies.lock().copied.map(|copied| copied.made_at_ms);
+        let last_ms = self.listing.copies.lock().copied.map(|copied| copied.made_at_ms);
         let newest = found.into_iter().find(|backup| backup.reason == Reason::Automatic);
         let Some(newest) = newest.filter(|newest| Some(newest.made_at_ms) != last_ms) else {
             return Ok(None);
@@ -157,7 +137,7 @@ impl Backups {
     /// missing: a disk for backups is often disconnected.
     async fn note_copy(&self, copied: Result<Option<Copied>, CopyFailure>) {
         let (is_news, announced) = {
-            let mut copies = self.copies.lock();
+            let mut copies = self.listing.copies.lock();
             let before = copies.clone();
             copies.is_checked = true;
             let announced = match copied {
@@ -168,7 +148,7 @@ impl Backups {
                 }
                 Err(CopyFailure { problem, is_unreachable }) => {
                     if !is_unreachable {
-                        self.copy_failed_at_ms.store(self.context.clock.now_ms(), Ordering::Relaxed);
+                        self.failed_at_ms.store(self.context.clock.now_ms(), Ordering::Relaxed);
                     }
                     copies.problem = Some(problem.clone());
                     (before.problem.is_none() && !is_unreachable).then_some(problem)
@@ -177,24 +157,17 @@ impl Backups {
             (*copies != before, announced)
         };
         if is_news {
-            self.tell().await;
+            self.listing.emit().await;
         }
         if let Some(problem) = announced {
             self.context.events.emit(AppEvent::Notice { text: problem.text() }).await;
         }
     }
 
-    async fn find_place(&self) -> Result<Option<PathBuf>, Problem> {
-        let find = |conn: &parlance_store::Connection| -> Result<Option<Option<PathBuf>>, Error> {
-            settings::find(conn, PLACE)
-        };
-        Ok(self.context.store.read(find).await?.flatten())
-    }
-
     async fn set_place(&self, place: Option<PathBuf>) -> Result<(), Problem> {
         self.context.store.write(move |tx| settings::set(tx, PLACE, &place)).await?;
-        *self.copies.lock() = Copies::default();
-        self.copy_failed_at_ms.store(0, Ordering::Relaxed);
+        *self.listing.copies.lock() = Copies::default();
+        self.failed_at_ms.store(0, Ordering::Relaxed);
         Ok(())
     }
 }

@@ -4,11 +4,12 @@ use super::document::{self, DocumentSettings};
 use super::leftovers;
 use super::output::{About, Output};
 use super::plan::{choose, formats_of};
-use super::{Exports, PagePrinter, extension};
-use crate::files::Unreachable;
+use super::{PagePrinter, extension};
+use crate::files::{Files, Unreachable};
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::last_name;
+use crate::services::context::Context;
 use parlance_contract::{ExportFormat, ExportRequest};
 use parlance_domain::{ConversationId, FileId};
 use parlance_export::{
@@ -23,6 +24,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::TempDir;
+use tokio::sync::mpsc::UnboundedSender;
 use tokio_util::sync::CancellationToken;
 
 /// An export that is there.
@@ -48,15 +50,23 @@ impl Made {
     }
 }
 
+/// The export to make.
+pub(super) struct Order {
+    pub(super) request: ExportRequest,
+    pub(super) is_package: bool,
+    pub(super) to: PathBuf,
+    pub(super) printer: Option<Arc<dyn PagePrinter>>,
+    pub(super) cancel: CancellationToken,
+    /// Receives a value for each finished conversation and file.
+    pub(super) steps: UnboundedSender<()>,
+}
+
 /// An export under way.
 struct Run<'a> {
-    exports: &'a Exports,
-    request: ExportRequest,
-    is_package: bool,
-    to: PathBuf,
+    context: &'a Context,
+    files: &'a Files,
+    order: Order,
     settings: DocumentSettings,
-    printer: Option<Arc<dyn PagePrinter>>,
-    cancel: CancellationToken,
     /// The folder for files before they are added.
     scratch_folder: TempDir,
     /// Names that the export has.
@@ -68,66 +78,60 @@ struct Run<'a> {
     listed: Vec<Listed>,
 }
 
-impl Exports {
-    pub(super) async fn run(
-        &self,
-        request: ExportRequest,
-        is_package: bool,
-        to: PathBuf,
-        printer: Option<Arc<dyn PagePrinter>>,
-        cancel: CancellationToken,
-    ) -> Result<Made, Problem> {
-        let settings = DocumentSettings::new(&self.context, &request).await?;
-        let ids = choose(&self.context, &request).await?.ids;
-        let (at, package) = (to.clone(), is_package.then_some(request.package));
-        let (mut output, scratch_folder) =
-            blocking(&to, move || Ok((Output::create(&at, package)?, Output::scratch_folder(&at)?))).await?;
-        let growing = [output.partial_path().to_owned(), scratch_folder.path().to_owned()];
-        leftovers::note(&self.context, growing).await?;
-        let mut run = Run {
-            exports: self,
-            request,
-            is_package,
-            to,
-            settings,
-            printer,
-            cancel,
-            scratch_folder,
-            taken: HashSet::new(),
-            fetched: HashMap::new(),
-            missing: Vec::new(),
-            unreachable: Unreachable::default(),
-            listed: Vec::new(),
-        };
-        for id in ids {
-            run.check_cancelled()?;
-            output = run.add_conversation(id, output).await?;
-            self.step().await;
-        }
+pub(super) async fn run(context: &Context, files: &Files, order: Order) -> Result<Made, Problem> {
+    let settings = DocumentSettings::new(context, &order.request).await?;
+    let ids = choose(context, &order.request).await?.ids;
+    let (at, package) = (order.to.clone(), order.is_package.then_some(order.request.package));
+    let (mut output, scratch_folder) =
+        blocking(&order.to, move || Ok((Output::create(&at, package)?, Output::scratch_folder(&at)?)))
+            .await?;
+    let growing = [output.partial_path().to_owned(), scratch_folder.path().to_owned()];
+    leftovers::note(context, growing).await?;
+    let mut run = Run {
+        context,
+        files,
+        order,
+        settings,
+        scratch_folder,
+        taken: HashSet::new(),
+        fetched: HashMap::new(),
+        missing: Vec::new(),
+        unreachable: Unreachable::default(),
+        listed: Vec::new(),
+    };
+    for id in ids {
         run.check_cancelled()?;
-        run.finish(output).await
+        output = run.add_conversation(id, output).await?;
+        run.step();
     }
+    run.check_cancelled()?;
+    run.finish(output).await
 }
 
 impl Run<'_> {
     fn check_cancelled(&self) -> Result<(), Problem> {
-        if self.cancel.is_cancelled() { Err(Problem::cancelled()) } else { Ok(()) }
+        if self.order.cancel.is_cancelled() { Err(Problem::cancelled()) } else { Ok(()) }
+    }
+
+    fn step(&self) {
+        // Nothing counts the steps any more if the receiver is gone.
+        drop(self.order.steps.send(()));
     }
 
     async fn add_conversation(&mut self, id: ConversationId, mut output: Output) -> Result<Output, Problem> {
-        let read = self.exports.context.store.read(move |conn| whole_conversations::read(conn, id)).await;
+        let read = self.context.store.read(move |conn| whole_conversations::read(conn, id)).await;
         let whole = match read {
             // It was deleted meanwhile.
             Err(problem) if problem.is_not_found() => return Ok(output),
             read => read?,
         };
         let mut conversation = document::conversation(whole, &self.settings);
-        if self.request.has_files {
+        if self.order.request.has_files {
             output = self.add_files(&mut conversation, output).await?;
         }
         let name = conversation_name(&conversation.title, &id.to_string(), &mut self.taken);
         let conversation = Arc::new(conversation);
-        for format in formats_of(self.request.format, self.is_package) {
+        for format in formats_of(self.order.request.format, self.order.is_package) {
             let path = format!("conversations/{name}.{}", extension(*format));
             // A user reads the page, where there are several documents.
             if *format != ExportFormat::Json {
@@ -156,14 +160,14 @@ impl Run<'_> {
         let settings = self.settings.clone();
         if format == ExportFormat::Pdf {
             let pdf = self.print(conversation).await?;
-            return blocking(&self.to, move || {
+            return blocking(&self.order.to, move || {
                 output.add_copy(about, &pdf, || false)?;
                 std::fs::remove_file(&pdf)?;
                 Ok(output)
             })
             .await;
         }
-        blocking(&self.to, move || {
+        blocking(&self.order.to, move || {
             output.add(about, |to| document::write(&conversation, format, &settings, to))?;
             Ok(output)
         })
@@ -172,28 +176,22 @@ impl Run<'_> {
 
     /// Prints a conversation's page; returns the path of the PDF.
     async fn print(&self, conversation: Arc<Conversation>) -> Result<PathBuf, Problem> {
-        let printer = self.printer.clone().ok_or_else(Problem::no_pdf)?;
+        let printer = self.order.printer.clone().ok_or_else(Problem::no_pdf)?;
         let (page, pdf) =
             (self.scratch_folder.path().join("page.html"), self.scratch_folder.path().join("page.pdf"));
         let (settings, at) = (self.settings.clone(), page.clone());
-        blocking(&self.to, move || {
+        blocking(&self.order.to, move || {
             let mut file = io::BufWriter::new(File::create(&at)?);
             document::write(&conversation, ExportFormat::Pdf, &settings, &mut file)?;
             file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
         })
         .await?;
-        let printed = self.cancel.run_until_cancelled(printer.print(page, pdf.clone())).await;
+        let printed = self.order.cancel.run_until_cancelled(printer.print(page, pdf.clone())).await;
         printed.ok_or_else(Problem::cancelled)??;
         // A failed printer may report success, with a document that cannot be read.
         let at = pdf.clone();
-        let numbered = blocking(&self.to, move || {
-            let mut numbered = Vec::new();
-            let read = write_with_page_numbers(&std::fs::read(&at)?, &mut numbered);
-            read.is_ok().then(|| std::fs::write(&at, numbered)).transpose()?;
-            Ok(read)
-        });
-        numbered.await?.map_err(Problem::not_printed)?;
-        Ok(pdf)
+        let is_pdf = blocking(&self.order.to, move || begins_as_pdf(&at)).await.unwrap_or(false);
+        if is_pdf { Ok(pdf) } else { Err(Problem::not_printed("the document is no PDF")) }
     }
 
     /// Fetches the files of a conversation that the export does not have yet, and sets their paths in the
@@ -208,8 +206,8 @@ impl Run<'_> {
                 let name = file_name(&file.name, &mut self.taken);
                 let to = self.scratch_folder.path().join(&name);
                 let path = format!("files/{name}");
-                let fetching = self.exports.files.fetch_copy(file.id, &to, &mut self.unreachable);
-                let fetched = self.cancel.run_until_cancelled(fetching).await;
+                let fetching = self.files.fetch_copy(file.id, &to, &mut self.unreachable);
+                let fetched = self.order.cancel.run_until_cancelled(fetching).await;
                 let added = match fetched.ok_or_else(Problem::cancelled)? {
                     Ok(copy) => {
                         let about = About {
@@ -218,8 +216,8 @@ impl Run<'_> {
                             conversation_id: None,
                             file_id: Some(file.id),
                         };
-                        let cancel = self.cancel.clone();
-                        output = blocking(&self.to, move || {
+                        let cancel = self.order.cancel.clone();
+                        output = blocking(&self.order.to, move || {
                             output.add_copy(about, &copy, || cancel.is_cancelled())?;
                             std::fs::remove_file(&copy)?;
                             Ok(output)
@@ -236,7 +234,7 @@ impl Run<'_> {
                     }
                 };
                 self.fetched.insert(file.id, added);
-                self.exports.step().await;
+                self.step();
             }
             file.path = self.fetched.get(&file.id).cloned().flatten();
         }
@@ -245,7 +243,8 @@ impl Run<'_> {
 
     async fn finish(self, mut output: Output) -> Result<Made, Problem> {
         let (n_missing, n_unreachable) = (self.missing.len() as u64, self.unreachable.n());
-        let Self { is_package, listed, missing, settings, to, scratch_folder, .. } = self;
+        let Self { order: Order { is_package, to, .. }, listed, missing, settings, scratch_folder, .. } =
+            self;
         let path = blocking(&to, move || {
             if is_package {
                 let about = About {
