@@ -12,12 +12,12 @@ const LICENCES: &str = include_str!(concat!(env!("OUT_DIR"), "/licences.txt"));
 impl Shell {
     /// Shows the data folder in the system's file manager.
     pub(crate) fn open_data_folder(&self) -> Result<(), Problem> {
-        self.show_folder(&self.app().backup_folder()?)
+        self.show_folder(&self.app().features.backups.folder()?)
     }
 
     /// Shows the folder of the log in the system's file manager.
     pub(crate) fn open_log_folder(&self) -> Result<(), Problem> {
-        self.show_folder(&logs::folder(&self.app().backup_folder()?))
+        self.show_folder(&logs::folder(&self.app().features.backups.folder()?))
     }
 
     /// The packages in the app with their licences.

@@ -11,7 +11,7 @@ use tauri_plugin_opener::OpenerExt as _;
 impl Shell {
     /// Opens the folder of the backups in the system's file manager.
     pub(crate) fn open_backup_folder(&self) -> Result<(), Problem> {
-        let folder = self.app().backup_folder()?;
+        let folder = self.app().features.backups.folder()?;
         let shown = self.tauri().opener().open_path(folder.to_string_lossy(), None::<&str>);
         shown.map_err(|error| Problem::folder_not_opened(&folder, error))
     }
@@ -21,6 +21,6 @@ impl Shell {
         let Ok(folder) = self.pick_save_folder(messages::dialog_backup_copies()).await else {
             return self.app().list_backups().await;
         };
-        self.app().choose_second_backup_place(folder).await
+        self.app().features.backups.second_place.choose(folder).await
     }
 }

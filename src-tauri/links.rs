@@ -23,9 +23,9 @@ impl Shell {
     /// Opens a link outside the app.
     pub(crate) async fn open_link(&self, address: String) -> Result<(), Problem> {
         let url = link::check(&address)?;
-        if !self.app().is_known_link(&address) {
+        if !self.app().links().contains(&address) {
             self.ask_about(&url).await?;
-            self.app().note_link(&address);
+            self.app().links().note(&address);
         }
         self.tauri()
             .opener()

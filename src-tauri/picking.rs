@@ -3,7 +3,7 @@
 //! Paths come from the dialog, never from the web view.
 
 use crate::shell::Shell;
-use parlance_app::Problem;
+use parlance_app::{Problem, code_name, save_code};
 use parlance_contract::{AttachTarget, DraftView, ImportView, OfferView};
 use parlance_domain::{DownloadId, FileId, ProfileId};
 use parlance_words::{Paragraph, messages};
@@ -30,13 +30,13 @@ impl Shell {
     /// Lets the user choose an export, and returns a preview of the import.
     pub(crate) async fn pick_import(&self) -> Result<ImportView, Problem> {
         let archive = self.pick_file(messages::dialog_import()).await?;
-        self.app().preview_import(archive).await
+        self.app().features.imports.preview(archive).await
     }
 
     /// Lets the user choose a folder with an export, and returns a preview of the import.
     pub(crate) async fn pick_import_folder(&self) -> Result<ImportView, Problem> {
         let folder = self.pick_open_folder(messages::dialog_import_folder()).await?;
-        self.app().preview_import(folder).await
+        self.app().features.imports.preview(folder).await
     }
 
     pub(crate) async fn download_file(&self, file_id: FileId) -> Result<DownloadId, Problem> {
@@ -52,10 +52,10 @@ impl Shell {
     }
 
     pub(crate) async fn save_code(&self, language: String, text: String) -> Result<Paragraph, Problem> {
-        let name = self.app().code_name(&language);
+        let name = code_name(&language);
         let title =
             if language == "csv" { messages::dialog_save_table() } else { messages::dialog_save_code() };
         let path = self.pick_save_file(title, &name).await?;
-        self.app().save_code(path, text).await
+        save_code(path, text).await
     }
 }

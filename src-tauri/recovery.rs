@@ -5,7 +5,7 @@
 use crate::opened::{enter, open_app};
 use parking_lot::Mutex;
 use parlance_app::Problem;
-use parlance_app::{App, Config, OpenError};
+use parlance_app::{Config, OpenError, recovery};
 use parlance_contract::RecoveryView;
 use std::time::Instant;
 use tauri::{AppHandle, Manager as _};
@@ -35,7 +35,7 @@ impl Recovery {
     pub(crate) async fn restore_backup(&self) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
         if !self.is_open() {
-            App::restore_backup(&self.config()).await?;
+            recovery::restore_backup(&self.config()).await?;
         }
         self.open().await
     }
@@ -44,7 +44,7 @@ impl Recovery {
     pub(crate) async fn salvage(&self) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
         if !self.is_open() {
-            App::salvage(&self.config()).await?;
+            recovery::salvage(&self.config()).await?;
         }
         self.open().await
     }
@@ -53,7 +53,7 @@ impl Recovery {
     pub(crate) async fn start_afresh(&self) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
         if !self.is_open() {
-            App::start_afresh(&self.config()).await?;
+            recovery::start_afresh(&self.config()).await?;
         }
         self.open().await
     }
@@ -62,7 +62,7 @@ impl Recovery {
     pub(crate) async fn open_with_recovery_key(&self, key: String) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
         if !self.is_open() {
-            let config = App::recover_key(&self.config(), key).await?;
+            let config = recovery::recover_key(&self.config(), key).await?;
             *self.config.lock() = config;
         }
         self.open().await
@@ -114,5 +114,5 @@ impl Recovery {
 
 /// The possible actions for an app that could not be opened.
 pub(crate) async fn offer(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
-    App::offer_recovery(config, error).await
+    recovery::offer(config, error).await
 }

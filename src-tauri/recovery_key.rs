@@ -17,7 +17,7 @@ const ON_CLIPBOARD_FOR: Duration = Duration::from_secs(60);
 impl Shell {
     /// Copies the recovery key, asks clipboard managers to ignore it, and removes it after a minute.
     pub(crate) async fn copy_recovery_key(&self) -> Result<(), Problem> {
-        let text = self.app().recovery_key()?.to_string();
+        let text = self.app().features.encryption.recovery_key()?.to_string();
         let copied = CopyView { text, html: String::new(), markdown: String::new() };
         let copy = copying::put(self.tauri(), copied, copying::History::Excluded).await?;
         let tauri = self.tauri().clone();
@@ -33,7 +33,7 @@ impl Shell {
     /// Lets the user save the recovery key as a file. `false` if they cancel.
     pub(crate) async fn save_recovery_key(&self) -> Result<bool, Problem> {
         let app = self.app();
-        let key = app.recovery_key()?;
+        let key = app.features.encryption.recovery_key()?;
         let language = app.language().await;
         let name = messages::recovery_key_file_name().in_language(language);
         let Ok(path) = self.pick_save_file(messages::dialog_recovery_key(), &name).await else {
@@ -42,7 +42,7 @@ impl Shell {
         let title = messages::recovery_key_document_title().in_language(language);
         let text = messages::recovery_key_document_text().in_language(language);
         let caption = messages::recovery_key_document_file().in_language(language);
-        let record = app.key_record()?.join("\n");
+        let record = app.features.encryption.key_record()?.join("\n");
         let document = format!("{title}\n\n{}\n\n{text}\n\n{caption}\n\n{record}\n", *key);
         let to = path.clone();
         let written =
@@ -54,12 +54,12 @@ impl Shell {
     /// Opens the system's dialog for printing the recovery key.
     pub(crate) async fn print_recovery_key(&self) -> Result<(), Problem> {
         let app = self.app();
-        let key = app.recovery_key()?;
+        let key = app.features.encryption.recovery_key()?;
         let language = app.language().await;
         let title = messages::recovery_key_document_title().in_language(language);
         let text = messages::recovery_key_document_text().in_language(language);
         let caption = messages::recovery_key_document_file().in_language(language);
-        let record = app.key_record()?.join("<br>");
+        let record = app.features.encryption.key_record()?.join("<br>");
         let page = format!(
             "<!doctype html><meta charset=\"utf-8\"><title>{title}</title><body dir=\"auto\" \
              style=\"font: 12pt sans-serif\"><h1>{title}</h1><p dir=\"ltr\" \

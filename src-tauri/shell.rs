@@ -10,7 +10,7 @@ use crate::event_bridge::{PageState, forward_events};
 use crate::given::Given;
 use parking_lot::{Mutex, RwLock};
 use parlance_app::Problem;
-use parlance_app::{App, Config, EventStream};
+use parlance_app::{App, Config, EventStream, recovery};
 use parlance_contract::{AttachTarget, BackupId, ClipView, CopyView, OfferView, Settings};
 use parlance_domain::{DownloadId, FileId};
 use parlance_words::Paragraph;
@@ -94,7 +94,7 @@ impl Shell {
     /// Allows one replacement of the app at a time, and none that would lose state kept only in memory.
     async fn begin_reopening(&self) -> Result<tokio::sync::MutexGuard<'_, ()>, Problem> {
         let turn = self.reopening.lock().await;
-        self.app().check_reopening().await?;
+        self.app().features.temporary.check_none().await?;
         Ok(turn)
     }
 
@@ -103,7 +103,7 @@ impl Shell {
     pub(crate) async fn restore_backup(&self, id: BackupId) -> Result<(), Problem> {
         let _turn = self.begin_reopening().await?;
         let app = self.app();
-        let prepared = app.prepare_restore(id).await?;
+        let prepared = app.features.backups.prepare_restore(id).await?;
         let said = app.restore(prepared).await;
         self.reopen(said).await
     }
@@ -112,7 +112,7 @@ impl Shell {
     pub(crate) async fn turn_on_encryption(&self) -> Result<(), Problem> {
         let _turn = self.begin_reopening().await?;
         let app = self.app();
-        app.turn_on_encryption().await?;
+        app.features.encryption.turn_on().await?;
         app.close().await;
         self.reopen(Paragraph::none()).await
     }
@@ -121,7 +121,7 @@ impl Shell {
     pub(crate) async fn turn_off_encryption(&self) -> Result<(), Problem> {
         let _turn = self.begin_reopening().await?;
         let app = self.app();
-        app.turn_off_encryption().await?;
+        app.features.encryption.turn_off().await?;
         app.close().await;
         self.reopen(Paragraph::none()).await
     }
@@ -135,7 +135,7 @@ impl Shell {
 
     /// How much of the data has been converted, in percent.
     pub(crate) async fn conversion_percent(&self) -> Option<u8> {
-        App::conversion_percent(&self.config).await
+        recovery::conversion_percent(&self.config).await
     }
 
     /// Replaces the data by their readable part, as [`Shell::restore_backup`] does by a backup.

@@ -69,7 +69,7 @@ async fn export(app: &App, events: &mut EventStream, format: ExportFormat, to: &
     };
     Process::own().forget_peak()?;
     let before = Instant::now();
-    app.begin_export(request, to.to_owned(), None).await?;
+    app.features.exports.begin(request, to.to_owned(), None).await?;
     let ended = async {
         loop {
             let event = events.recv().await.ok_or("the app tells nothing any more")?;
@@ -94,7 +94,7 @@ async fn import(data_dir: &Path, archive: &Path, n_messages: usize) -> Result<(f
     app.create_conversation(None).await?;
     Process::own().forget_peak()?;
     let before = Instant::now();
-    let view = app.preview_import(archive.to_owned()).await?;
+    let view = app.features.imports.preview(archive.to_owned()).await?;
     let previewed = before.elapsed().as_secs_f64();
     let choices = ImportChoices { has_files: false, is_in_folder: false, has_erased: false };
     let done = app.run_import(view.id, choices).await?;

@@ -1,22 +1,25 @@
 //! The app without a window: opening, closing, and the functions for a host besides the commands of the page.
 
 mod files;
-mod homes;
-mod settings;
-mod storage;
 
 use crate::kernel::config::Config;
 use crate::kernel::events::EventStream;
+use crate::kernel::known_links::KnownLinks;
 use crate::kernel::problem::Problem;
 use crate::open::{self, Features, OpenError, recovery, start};
-use parlance_contract::{RecoveryView, StartView};
-use parlance_words::Paragraph;
+use crate::safekeeping::backups::PreparedRestore;
+use crate::settings::folders::{self, FolderUse};
+use crate::settings::preferences;
+use parlance_contract::{Settings, StartView};
+use parlance_words::{Language, Paragraph};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The app, without a window. Clones share it.
 #[derive(Clone)]
 pub struct App {
-    pub(crate) features: Arc<Features>,
+    /// Its features.
+    pub features: Arc<Features>,
 }
 
 impl App {
@@ -25,7 +28,7 @@ impl App {
     /// # Errors
     /// When the store cannot be used; it is unchanged then.
     pub async fn open(config: Config) -> Result<(Self, EventStream), OpenError> {
-        Self::open_saying(config, Vec::new()).await
+        Self::reopen(config, Paragraph::none()).await
     }
 
     /// Opens the app again after it was closed. `said` is shown as a notice.
@@ -33,11 +36,6 @@ impl App {
     /// # Errors
     /// As [`App::open`].
     pub async fn reopen(config: Config, said: Paragraph) -> Result<(Self, EventStream), OpenError> {
-        let said = if said.is_empty() { Vec::new() } else { vec![said] };
-        Self::open_saying(config, said).await
-    }
-
-    async fn open_saying(config: Config, said: Vec<Paragraph>) -> Result<(Self, EventStream), OpenError> {
         let (features, events) = open::launch(config, said).await?;
         Ok((Self { features: Arc::new(features) }, events))
     }
@@ -49,6 +47,20 @@ impl App {
         self.features.context.store.close().await;
     }
 
+    /// Closes the app, makes a backup of its store and replaces it by the prepared one. Returns the result as text;
+    /// in any case, open the app again by [`App::reopen`]. If the backup fails, the store stays.
+    pub async fn restore(&self, prepared: PreparedRestore) -> Paragraph {
+        self.features.close().await;
+        self.features.backups.replace(prepared).await
+    }
+
+    /// Ends the app and replaces its store by the readable part; the old file is kept. Returns the result as text. In
+    /// any case, open the app again by [`App::reopen`], which reports the missing data.
+    pub async fn recover(&self, config: &Config) -> Paragraph {
+        self.close().await;
+        recovery::recover(config).await
+    }
+
     /// Everything that the window needs for its first paint.
     ///
     /// # Errors
@@ -57,45 +69,47 @@ impl App {
         start::start(&self.features).await
     }
 
-    /// Why the app could not be opened, and the actions that the user can choose.
-    ///
-    /// # Errors
-    /// When the data folder cannot be read.
-    pub async fn offer_recovery(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
-        recovery::offer_recovery(config, error).await
+    /// The folder that the user chose last in a dialog of the system, if it still exists.
+    pub async fn last_folder(&self, folder_use: FolderUse) -> Option<PathBuf> {
+        folders::last(&self.features.context, folder_use).await
     }
 
-    /// Replaces a damaged store by the newest backup. The damaged file is kept next to it. The app can be opened
-    /// afterwards.
+    /// Remembers the folder that the user has chosen in a dialog of the system.
     ///
     /// # Errors
-    /// When there is no backup any more, or a file cannot be copied or renamed.
-    pub async fn restore_backup(config: &Config) -> Result<(), Problem> {
-        recovery::restore_backup(config).await
+    /// When the store cannot be written.
+    pub async fn note_folder(&self, folder_use: FolderUse, folder: &Path) -> Result<(), Problem> {
+        folders::note(&self.features.context, folder_use, folder).await
     }
 
-    /// Replaces a damaged store by its readable part; the damaged file is kept next to it. The app can be opened
-    /// afterwards, and its first start reports the missing data.
+    /// The user's settings.
     ///
     /// # Errors
-    /// When nothing can be read, or the new store cannot be written.
-    pub async fn salvage(config: &Config) -> Result<(), Problem> {
-        recovery::salvage(config).await
+    /// When the store cannot be read.
+    pub async fn settings(&self) -> Result<Settings, Problem> {
+        preferences::settings(&self.features.context).await
     }
 
-    /// The configuration to open encrypted data whose key is no longer in the keyring.
-    ///
-    /// # Errors
-    /// When the text is no recovery key, or that of other data.
-    pub async fn recover_key(config: &Config, typed: String) -> Result<Config, Problem> {
-        recovery::recover_key(config, typed).await
+    /// The language of the window; that of the system if the store cannot be read.
+    pub async fn language(&self) -> &'static Language {
+        preferences::language(&self.features.context).await.unwrap_or_else(|problem| {
+            tracing::warn!(%problem, "the language could not be read");
+            self.features.context.system_language
+        })
     }
 
-    /// Sets a damaged store aside. The app can be opened afterwards, with an empty store.
+    /// Stores the user's settings.
     ///
     /// # Errors
-    /// When a file cannot be renamed.
-    pub async fn start_afresh(config: &Config) -> Result<(), Problem> {
-        recovery::start_afresh(config).await
+    /// When the store cannot be written.
+    pub async fn save_settings(&self, set: Settings) -> Result<(), Problem> {
+        self.features.temporary.save_settings(set).await
+    }
+
+    /// The links that the page has received in an answer, a source or a document, and those that the user agreed to
+    /// open.
+    #[must_use]
+    pub fn links(&self) -> &KnownLinks {
+        &self.features.context.links
     }
 }

@@ -12,7 +12,7 @@ mod missing_copies;
 mod offers;
 mod previews;
 mod reuse;
-pub(crate) mod saving;
+mod saving;
 mod target;
 mod texts;
 mod uploads;
@@ -21,6 +21,7 @@ pub(crate) use attachments::Attachments;
 pub(crate) use copies::Unreachable;
 pub use offers::{given_paths, path_of_address};
 pub(crate) use previews::find_open_documents;
+pub use saving::{code_name, save_code};
 pub(crate) use uploads::temporary::may_be;
 pub(crate) use uploads::{
     PURPOSE, Readiness, is_list_answered,

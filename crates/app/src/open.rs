@@ -1,16 +1,18 @@
 //! Starts the app: opens the store, builds the features, ends turns of the last run and resumes their work.
 
-pub(crate) mod recovery;
+pub mod recovery;
 mod replaced_store;
+pub(crate) mod scopes;
 pub(crate) mod start;
 pub(crate) mod temporary;
 
+pub use temporary::TemporaryConversations;
+
 use crate::chat::Chat;
-use crate::conversations::{self, Conversations, Recovered, Turns};
+use crate::conversations::{self, Conversations, Recovered};
 use crate::files::Files;
 use crate::kernel::config::Config;
 use crate::kernel::dates::Dates;
-use crate::kernel::domain_events::Observers;
 use crate::kernel::events::{EventStream, Events};
 use crate::kernel::known_links::KnownLinks;
 use crate::kernel::openings::Openings;
@@ -30,9 +32,9 @@ use crate::transfer::imports::Imports;
 use parlance_contract::SystemLanguage;
 use parlance_store::{Error, Transaction, salvage};
 use parlance_words::{Language, Paragraph, messages};
+use scopes::{ConversationScope, Scopes};
 use std::path::Path;
 use std::sync::Arc;
-use temporary::{Home, TemporaryConversations};
 
 /// Why the app could not start.
 #[derive(Debug, thiserror::Error)]
@@ -51,29 +53,32 @@ pub enum OpenError {
     Interrupted,
 }
 
-/// The features of an open app.
-pub(crate) struct Features {
+/// The features of an open app. A host uses the public ones for what no command does, such as work with a path from
+/// a dialog.
+pub struct Features {
     pub(crate) context: Context,
-    pub(crate) accounts: Accounts,
-    pub(crate) backups: Backups,
-    pub(crate) encryption: Encryption,
-    pub(crate) exports: Exports,
+    /// The backups of the store.
+    pub backups: Backups,
+    /// The encryption of the data.
+    pub encryption: Encryption,
+    /// The exports.
+    pub exports: Exports,
     pub(crate) files: Files,
-    pub(crate) imports: Imports,
+    /// The imports.
+    pub imports: Imports,
     pub(crate) conversations: Arc<Conversations>,
     pub(crate) chat: Chat,
     pub(crate) self_check: SelfCheck,
-    pub(crate) temporary: TemporaryConversations,
+    pub(crate) scopes: Scopes,
+    /// The temporary conversations.
+    pub temporary: TemporaryConversations,
     /// The notices of this start, for the user.
     pub(crate) notices: Vec<Paragraph>,
     pub(crate) system_language: SystemLanguage,
 }
 
-/// Opens the store and builds the features. `said` has notices of the app that was open before.
-pub(crate) async fn launch(
-    config: Config,
-    said: Vec<Paragraph>,
-) -> Result<(Features, EventStream), OpenError> {
+/// Opens the store and builds the features. `said` is a notice of the app that was open before.
+pub(crate) async fn launch(config: Config, said: Paragraph) -> Result<(Features, EventStream), OpenError> {
     let before = config.clone();
     let opened = tokio::task::spawn_blocking(move || -> Result<_, OpenError> {
         finish_replacing(&before.data_dir)?;
@@ -86,7 +91,7 @@ pub(crate) async fn launch(
     let store = Store::new(store);
     let tasks = Tasks::default();
     let (events, receiver) = Events::open();
-    let mut notices: Vec<_> = said.into_iter().filter(|said| !said.is_empty()).collect();
+    let mut notices = if said.is_empty() { Vec::new() } else { vec![said] };
     notices.extend(unlocked.said.clone());
     notices.extend(unlocked.problem.as_ref().map(Problem::text));
     if store.is_read_only() {
@@ -132,22 +137,15 @@ pub(crate) async fn launch(
     }
     let accounts = Accounts::open(context.clone());
     let files = Files::new(context.clone(), config.undo_for);
-    let (turns, observers) = (Turns::default(), Observers::default());
-    let conversations = Arc::new(Conversations::new(&context, &files, &turns, observers.clone()));
-    let chat = Chat::new(context.clone(), Arc::clone(&conversations), turns.clone(), Arc::new(files.clone()));
-    chat.observe(&observers);
+    let ordinary = ConversationScope::new(context.clone(), files);
+    let ConversationScope { files, conversations, chat, turns, .. } = ordinary.clone();
     let backups = Backups::new(context.clone());
     let imports = Imports::new(context.clone(), backups.clone());
     let exports = Exports::new(context.clone(), files.clone());
     let self_check = SelfCheck::new(context.clone(), conversations.search.clone(), files.clone());
-    let ordinary = Home {
-        context: context.clone(),
-        files: files.clone(),
-        conversations: Arc::clone(&conversations),
-        chat: chat.clone(),
-        turns: turns.clone(),
-    };
-    let temporary = TemporaryConversations::new(ordinary, &config.data_dir, config.memory_dir.as_deref());
+    let scopes = Scopes::new(ordinary);
+    let temporary =
+        TemporaryConversations::new(scopes.clone(), &config.data_dir, config.memory_dir.as_deref());
     if !context.store.is_read_only() {
         files.resume().await?;
         chat.resume().await;
@@ -173,6 +171,7 @@ pub(crate) async fn launch(
             conversations,
             chat,
             self_check,
+            scopes,
             temporary,
             notices,
             system_language,

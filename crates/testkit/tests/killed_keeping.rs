@@ -274,7 +274,8 @@ async fn a_killed_export_is_whole_or_not_there() {
             return;
         }
         let (app, _events) = App::open(plain_config(&data)).await.unwrap();
-        let preview = app.preview_import(archive(dir)).await.expect("an export that is there is whole");
+        let preview =
+            app.features.imports.preview(archive(dir)).await.expect("an export that is there is whole");
         assert_eq!((preview.known.n, preview.fresh.n), (N_CONVERSATIONS as u32, 0));
         app.close().await;
     })

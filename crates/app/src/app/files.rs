@@ -1,12 +1,10 @@
 //! Files of this computer: files from the system, and files shown outside of the window.
 
 use crate::App;
-use crate::files::saving;
 use crate::kernel::problem::Problem;
 use parlance_contract::{AttachTarget, DraftView, OfferView};
 use parlance_documents::Picture;
 use parlance_domain::{DownloadId, FileId, ProfileId};
-use parlance_words::Paragraph;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -34,7 +32,7 @@ impl App {
     /// When the service does not support files, or the store cannot be read.
     pub async fn check_takes_files(&self, to: impl Into<AttachTarget>) -> Result<(), Problem> {
         let to = to.into();
-        self.home_of_target(to).await.files.check_takes_files(to).await
+        self.features.scopes.of_target(to).await.files.check_takes_files(to).await
     }
 
     /// Refuses uploads to a service that does not support files, before the user chooses some.
@@ -56,7 +54,7 @@ impl App {
         paths: Vec<PathBuf>,
     ) -> Result<DraftView, Problem> {
         let to = to.into();
-        self.home_of_target(to).await.files.attach_files(to, paths).await
+        self.features.scopes.of_target(to).await.files.attach_files(to, paths).await
     }
 
     /// Uploads files of this computer to a service without attaching them.
@@ -94,11 +92,11 @@ impl App {
         ending: &str,
         bytes: Vec<u8>,
     ) -> Result<OfferView, Problem> {
-        let home = match to {
-            Some(to) => self.home_of_target(to).await,
-            None => self.home_of(None),
+        let files = match to {
+            Some(to) => self.features.scopes.of_target(to).await.files,
+            None => self.features.files.clone(),
         };
-        home.files.offer_picture(to, ending, bytes, self.language().await).await
+        files.offer_picture(to, ending, bytes, self.language().await).await
     }
 
     /// A rendered image of an open document; `None` if it was discarded.
@@ -112,7 +110,7 @@ impl App {
     /// # Errors
     /// When the store cannot be read.
     pub async fn local_copy(&self, id: FileId) -> Result<Option<PathBuf>, Problem> {
-        self.home_of_file(id).await.files.previews.local_copy(id).await
+        self.features.scopes.of_file(id).await.files.previews.local_copy(id).await
     }
 
     /// As [`App::local_copy`], for a file to open in another app.
@@ -120,7 +118,7 @@ impl App {
     /// # Errors
     /// When it may be a program, or the store cannot be read.
     pub async fn copy_to_open(&self, id: FileId) -> Result<Option<PathBuf>, Problem> {
-        self.home_of_file(id).await.files.previews.copy_to_open(id).await
+        self.features.scopes.of_file(id).await.files.previews.copy_to_open(id).await
     }
 
     /// The name under which a file is offered for download.
@@ -128,7 +126,7 @@ impl App {
     /// # Errors
     /// When the file is not on the service.
     pub async fn download_name(&self, id: FileId) -> Result<String, Problem> {
-        self.home_of_file(id).await.files.downloads.name_of(id).await
+        self.features.scopes.of_file(id).await.files.downloads.name_of(id).await
     }
 
     /// Begins to download a file to a path that the user chose. It takes the first free name there.
@@ -136,7 +134,7 @@ impl App {
     /// # Errors
     /// When the file is not on the service, or another download to that path is running.
     pub async fn download_file(&self, id: FileId, to: PathBuf) -> Result<DownloadId, Problem> {
-        self.home_of_file(id).await.files.downloads.download(id, to).await
+        self.features.scopes.of_file(id).await.files.downloads.download(id, to).await
     }
 
     /// The path of a downloaded file.
@@ -153,19 +151,5 @@ impl App {
     /// When none of them is on the service, or there are too many.
     pub async fn download_files(&self, ids: Vec<FileId>, folder: PathBuf) -> Result<(), Problem> {
         self.features.files.downloads.download_all(ids, folder).await
-    }
-
-    /// The name under which code in a language is offered to be saved: `code.py`.
-    #[must_use]
-    pub fn code_name(&self, language: &str) -> String {
-        saving::code_name(language)
-    }
-
-    /// Writes code to a path that the user chose, or under the first free name there. Returns the path as text.
-    ///
-    /// # Errors
-    /// When the code is too long, or cannot be written there; no part of it is left then.
-    pub async fn save_code(&self, to: PathBuf, text: String) -> Result<Paragraph, Problem> {
-        saving::save_code(to, text).await
     }
 }

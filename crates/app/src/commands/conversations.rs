@@ -56,28 +56,28 @@ commands! {
     /// Messages before the given one.
     /// Fails when it does not exist.
     fn load_earlier(conversation_id: ConversationId, before_message_id: MessageId) -> MessagesView =
-        app.home(conversation_id).conversations.transcript.load_earlier(conversation_id, before_message_id).await;
+        app.features.scopes.of(conversation_id).conversations.transcript.load_earlier(conversation_id, before_message_id).await;
     /// Messages after the given one.
     /// Fails when it is no longer on the visible path.
     fn load_later(conversation_id: ConversationId, after_message_id: MessageId) -> MessagesView =
-        app.home(conversation_id).conversations.transcript.load_later(conversation_id, after_message_id).await;
+        app.features.scopes.of(conversation_id).conversations.transcript.load_later(conversation_id, after_message_id).await;
     /// The beginning of a conversation.
     /// Fails when it does not exist.
     fn load_beginning(conversation_id: ConversationId) -> MessagesView =
-        app.home(conversation_id).conversations.transcript.load_beginning(conversation_id).await;
+        app.features.scopes.of(conversation_id).conversations.transcript.load_beginning(conversation_id).await;
     /// A message and its surroundings.
     /// Fails when it is no longer on the visible path.
     fn load_around(conversation_id: ConversationId, message_id: MessageId) -> MessagesView =
-        app.home(conversation_id).conversations.transcript.load_around(conversation_id, message_id).await;
+        app.features.scopes.of(conversation_id).conversations.transcript.load_around(conversation_id, message_id).await;
     /// The messages of a conversation that contain all the words, as shown, oldest first; the last word may be a
     /// prefix.
     /// Fails when the conversation does not exist.
     fn find_in_conversation(conversation_id: ConversationId, query: String) -> FoundView =
-        app.home(conversation_id).conversations.transcript.find(conversation_id, query).await;
+        app.features.scopes.of(conversation_id).conversations.transcript.find(conversation_id, query).await;
     /// Gives a conversation a title of the user's own.
     /// Fails when the title is empty or the conversation does not exist.
     fn rename_conversation(conversation_id: ConversationId, title: String) -> ConversationRow =
-        app.home(conversation_id).conversations.list.rename(conversation_id, title).await;
+        app.features.scopes.of(conversation_id).conversations.list.rename(conversation_id, title).await;
     /// Files of the service of which each is used in one of these conversations and nowhere else.
     fn list_files_only_in(conversation_ids: Vec<ConversationId>) -> Vec<FileView> =
         app.features.conversations.list.files_only_in(conversation_ids).await;

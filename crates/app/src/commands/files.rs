@@ -21,20 +21,20 @@ commands! {
     /// Saves text as a document, which can be attached like a dropped file.
     /// Fails when the conversation does not exist or the document cannot be written.
     fn offer_text(to: AttachTarget, text: String) -> OfferView =
-        app.home_of_target(to).await.files.offer_text(to, text, app.language().await).await;
+        app.features.scopes.of_target(to).await.files.offer_text(to, text, app.language().await).await;
     /// Removes a pasted document from the draft or the edit, and from the service unless something else uses it. A file
     /// that existed before the paste stays.
     /// Fails when the store cannot be written, or the service does not delete the file.
     fn undo_paste(from: AttachTarget, file_id: FileId) -> DraftView =
-        app.home_of_target(from).await.files.undo_paste(from, file_id).await;
+        app.features.scopes.of_target(from).await.files.undo_paste(from, file_id).await;
     /// Files of a question's service whose names contain all these words and that the question does not have yet:
     /// ready files first, then the newest.
     fn find_files(to: AttachTarget, query: String) -> Vec<FileView> =
-        app.home_of_target(to).await.files.find_files(to, query).await;
+        app.features.scopes.of_target(to).await.files.find_files(to, query).await;
     /// Attaches a file that is on the conversation's service, or being uploaded to it.
     /// Fails when it is no longer there or belongs to another service.
     fn reuse_file(to: AttachTarget, file_id: FileId) -> DraftView =
-        app.home_of_target(to).await.files.reuse_file(to, file_id).await;
+        app.features.scopes.of_target(to).await.files.reuse_file(to, file_id).await;
     /// The files of an offer, after its scan.
     /// Fails when it was discarded.
     fn list_offer(offer_id: u32) -> OfferListView = app.features.files.offers.list(offer_id).await;
@@ -42,7 +42,7 @@ commands! {
     /// being edited, and names files that cannot be used. The offer stays if this fails.
     /// Fails when it was discarded or no file of it can be used.
     fn attach_offer(offer_id: u32, to: AttachTarget, chosen: Option<Vec<u32>>) -> DraftView =
-        app.home_of_target(to).await.files.attach_offer(offer_id, to, chosen).await;
+        app.features.scopes.of_target(to).await.files.attach_offer(offer_id, to, chosen).await;
     /// Uploads the chosen files of an offer, by default all, to a service, and names files that cannot be used.
     /// Fails when it was discarded or no file of it can be used.
     fn upload_offer(offer_id: u32, profile_id: ProfileId, chosen: Option<Vec<u32>>) -> () =
@@ -54,30 +54,30 @@ commands! {
     };
     /// Removes a file from the draft or the edit. Its upload ends when nothing else uses it.
     fn remove_attachment(from: AttachTarget, file_id: FileId) -> DraftView =
-        app.home_of_target(from).await.files.remove_attachment(from, file_id).await;
+        app.features.scopes.of_target(from).await.files.remove_attachment(from, file_id).await;
     /// Checks whether the sources of a conversation's files have changed on disk since their upload, and emits changes.
     fn check_sources(conversation_id: ConversationId) -> () = {
-        app.home(conversation_id).files.check_sources(conversation_id);
+        app.features.scopes.of(conversation_id).files.check_sources(conversation_id);
         Ok(())
     };
     /// Uploads the current version of a file of this computer, and attaches it to the draft or the edit, in place of
     /// the old version if that is attached. Messages keep the old one.
     /// Fails when the file cannot be used any more; the draft is unchanged then.
     fn attach_new_version(to: AttachTarget, file_id: FileId) -> DraftView =
-        app.home_of_target(to).await.files.attach_new_version(to, file_id).await;
+        app.features.scopes.of_target(to).await.files.attach_new_version(to, file_id).await;
     /// Pauses a waiting or running upload, even across restarts. A file that the service has received meanwhile stays
     /// unchanged.
-    fn pause_upload(file_id: FileId) -> () = app.home_of_file(file_id).await.files.pause_upload(file_id).await;
+    fn pause_upload(file_id: FileId) -> () = app.features.scopes.of_file(file_id).await.files.pause_upload(file_id).await;
     /// Pauses all waiting and running uploads.
     fn pause_uploads() -> () = app.features.files.pause_uploads().await;
     /// Resumes a paused upload, or retries one that failed or waits for its retry. It starts from the beginning of
     /// the file, because the interface cannot resume one.
-    fn resume_upload(file_id: FileId) -> () = app.home_of_file(file_id).await.files.resume_upload(file_id).await;
+    fn resume_upload(file_id: FileId) -> () = app.features.scopes.of_file(file_id).await.files.resume_upload(file_id).await;
     /// Resumes all paused uploads.
     fn resume_uploads() -> () = app.features.files.resume_uploads().await;
     /// Ends an upload; the file is removed from every draft and forgotten. Questions with the file are sent without
     /// it. No effect when the service has it already.
-    fn cancel_upload(file_id: FileId) -> () = app.home_of_file(file_id).await.files.cancel_upload(file_id).await;
+    fn cancel_upload(file_id: FileId) -> () = app.features.scopes.of_file(file_id).await.files.cancel_upload(file_id).await;
     /// The files of a service that match the query, from the store: `n_rows` from `offset` on, at most 1000.
     fn list_files(profile_id: ProfileId, query: FilesQuery, offset: u32, n_rows: u32) -> FilesWindowView =
         app.features.files.list_files(profile_id, query, offset, n_rows).await;
@@ -104,7 +104,7 @@ commands! {
     /// With `is_source`, a document whose source is text is shown as that text.
     /// Fails when the content cannot be fetched.
     fn open_preview(file_id: FileId, place: String, quote: String, is_source: bool) -> PreviewView = {
-        let files = app.home_of_file(file_id).await.files;
+        let files = app.features.scopes.of_file(file_id).await.files;
         let opened = files.previews.open(file_id, place, quote, is_source).await?;
         app.features.context.links.note_document(&opened);
         Ok(opened)
@@ -121,7 +121,7 @@ commands! {
     /// other kinds, for those that are not on this computer and for those that cannot be shown.
     /// Fails when the file does not exist.
     fn show_cover(file_id: FileId) -> Option<String> =
-        app.home_of_file(file_id).await.files.previews.show_cover(file_id).await;
+        app.features.scopes.of_file(file_id).await.files.previews.show_cover(file_id).await;
     /// The places of quotes and of the words of `query` on a page of an open document. For a changed quote, the place
     /// of its longest part on the page; none for a quote of another page.
     /// Fails when the document is no longer open, or the page cannot be read.
@@ -138,7 +138,7 @@ commands! {
     /// A quote with the sentences around it in its file; `None` where that is not known without effort.
     /// Fails when the content cannot be fetched.
     fn read_quote_context(file_id: FileId, place: String, quote: String) -> Option<QuoteContextView> =
-        app.home_of_file(file_id).await.files.previews.read_quote_context(file_id, place, quote).await;
+        app.features.scopes.of_file(file_id).await.files.previews.read_quote_context(file_id, place, quote).await;
     /// Lets go of the content of a file that was looked at.
     fn close_preview(file_id: FileId) -> () = {
         app.features.files.previews.close(file_id);
@@ -149,7 +149,7 @@ commands! {
     /// Everything about a file but its content: as the store knows it, or with `refresh` after asking the service.
     /// Fails when it does not exist.
     fn inspect_file(file_id: FileId, refresh: bool) -> FileDetailsView =
-        app.home_of_file(file_id).await.files.previews.inspect_file(file_id, refresh).await;
+        app.features.scopes.of_file(file_id).await.files.previews.inspect_file(file_id, refresh).await;
     /// Plans to delete files. The service is asked when the time to take it back is over; until then they are not sent
     /// with any question.
     /// Fails when the store cannot be written; nothing is planned then.

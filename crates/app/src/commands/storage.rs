@@ -32,7 +32,7 @@ commands! {
     /// Makes a key and a recovery key, which are used when encryption is turned on.
     /// Fails when no keyring accepts the key, or a temporary conversation is open, which would be lost.
     fn begin_encryption() -> RecoveryKeyView = {
-        app.check_reopening().await?;
+        app.features.temporary.check_none().await?;
         app.features.encryption.begin().await
     };
     /// Discards the prepared keys.

@@ -10,7 +10,9 @@ use std::path::{Path, PathBuf};
 /// Bytes of code that are written; an answer is shorter.
 const MAX_BYTES: usize = 16 << 20;
 
-pub(crate) fn code_name(language: &str) -> String {
+/// The name under which code in a language is offered to be saved: `code.py`.
+#[must_use]
+pub fn code_name(language: &str) -> String {
     if language.eq_ignore_ascii_case("mermaid") {
         return "diagram.mmd".to_owned();
     }
@@ -25,7 +27,11 @@ pub(crate) fn code_name(language: &str) -> String {
     }
 }
 
-pub(crate) async fn save_code(to: PathBuf, mut text: String) -> Result<Paragraph, Problem> {
+/// Writes code to a path that the user chose, or under the first free name there. Returns the path as text.
+///
+/// # Errors
+/// When the code is too long, or cannot be written there; no part of it is left then.
+pub async fn save_code(to: PathBuf, mut text: String) -> Result<Paragraph, Problem> {
     if text.len() > MAX_BYTES {
         return Err(Problem::code_too_long(MAX_BYTES));
     }

@@ -16,7 +16,7 @@ const GENERATION: usize = 25_000;
 
 /// The known addresses. Clones share them.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct KnownLinks(Arc<Mutex<Generations>>);
+pub struct KnownLinks(Arc<Mutex<Generations>>);
 
 /// Hashes of addresses, so that a long address takes no more memory than a short one. The page does not know the keys
 /// of the hash, so it cannot find an address with the hash of another.
@@ -47,12 +47,13 @@ impl Generations {
 
 impl KnownLinks {
     /// Whether a link with exactly this address was noted recently.
-    pub(crate) fn contains(&self, address: &str) -> bool {
+    #[must_use]
+    pub fn contains(&self, address: &str) -> bool {
         self.0.lock().contains(address)
     }
 
     /// Notes an address.
-    pub(crate) fn note(&self, address: &str) {
+    pub fn note(&self, address: &str) {
         self.0.lock().note(address);
     }
 

@@ -12,7 +12,11 @@ use parlance_store::salvage::{Names, Report, SalvageError};
 use parlance_store::{ErrorKind, Location, recovery, salvage as store_salvage};
 use parlance_words::{Language, Paragraph, messages};
 
-pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
+/// Why the app could not be opened, and the actions that the user can choose.
+///
+/// # Errors
+/// When the data folder cannot be read.
+pub async fn offer(config: &Config, error: &OpenError) -> Result<RecoveryView, Problem> {
     let (problem, is_damaged) = match error {
         OpenError::Key(error) => (error.problem.clone(), false),
         OpenError::Store(source) => (Problem::not_opened(source), source.kind() == ErrorKind::Damaged),
@@ -41,7 +45,12 @@ pub(crate) async fn offer_recovery(config: &Config, error: &OpenError) -> Result
     })
 }
 
-pub(crate) async fn restore_backup(config: &Config) -> Result<(), Problem> {
+/// Replaces a damaged store by the newest backup. The damaged file is kept next to it. The app can be opened
+/// afterwards.
+///
+/// # Errors
+/// When there is no backup any more, or a file cannot be copied or renamed.
+pub async fn restore_backup(config: &Config) -> Result<(), Problem> {
     let restored = run(config, |store| match recovery::newest_backup(&store)? {
         Some(backup) => recovery::restore(store.path(), &backup).map(Some),
         None => Ok(None),
@@ -52,7 +61,12 @@ pub(crate) async fn restore_backup(config: &Config) -> Result<(), Problem> {
     }
 }
 
-pub(crate) async fn salvage(config: &Config) -> Result<(), Problem> {
+/// Replaces a damaged store by its readable part; the damaged file is kept next to it. The app can be opened
+/// afterwards, and its first start reports the missing data.
+///
+/// # Errors
+/// When nothing can be read, or the new store cannot be written.
+pub async fn salvage(config: &Config) -> Result<(), Problem> {
     let system = SystemLanguage::of(&config.system_locales);
     let language = Language::by_tag(&system.tag).unwrap_or_else(|| parlance_words::english());
     let names = Names {
@@ -103,7 +117,11 @@ pub(crate) fn describe_salvaged(report: &Report) -> Paragraph {
     said.and(messages::start_damaged_file(&report.kept_as))
 }
 
-pub(crate) async fn start_afresh(config: &Config) -> Result<(), Problem> {
+/// Sets a damaged store aside. The app can be opened afterwards, with an empty store.
+///
+/// # Errors
+/// When a file cannot be renamed.
+pub async fn start_afresh(config: &Config) -> Result<(), Problem> {
     if find_key(config).await.is_ok() {
         return run(config, |store| recovery::set_aside(store.path())).await.map(drop);
     }
@@ -112,8 +130,11 @@ pub(crate) async fn start_afresh(config: &Config) -> Result<(), Problem> {
     done.map_err(Problem::interrupted)?.map(drop).map_err(|error| Problem::data_folder(&error))
 }
 
-/// Opens the data with a recovery key. Returns the configuration for opening the app.
-pub(crate) async fn recover_key(config: &Config, typed: String) -> Result<Config, Problem> {
+/// The configuration to open encrypted data whose key is no longer in the keyring.
+///
+/// # Errors
+/// When the text is no recovery key, or that of other data.
+pub async fn recover_key(config: &Config, typed: String) -> Result<Config, Problem> {
     let config = config.clone();
     let done = tokio::task::spawn_blocking(move || encryption::recover_key(&config, &typed)).await;
     done.map_err(Problem::interrupted)?
@@ -134,4 +155,11 @@ async fn run<T: Send + 'static>(
     let store = find_key(config).await?;
     let done = tokio::task::spawn_blocking(move || work(store)).await;
     done.map_err(Problem::interrupted)?.map_err(|error| Problem::data_folder(&error))
+}
+
+/// The progress of encryption or decryption in percent, while the app is closed and opened again; `None` when nothing
+/// is being converted. Reads the data folder.
+pub async fn conversion_percent(config: &Config) -> Option<u8> {
+    let data_dir = config.data_dir.clone();
+    tokio::task::spawn_blocking(move || encryption::conversion_percent(&data_dir)).await.ok().flatten()
 }

@@ -1,17 +1,13 @@
 //! Temporary conversations: each has a store in memory and features of its own, and is deleted with its uploads when
 //! it is closed.
 //!
-//! Owns the choice of features for a conversation, a message or a file. The only data about a temporary conversation
-//! on the disk are the uploads to delete, with their services.
+//! The only data about a temporary conversation on the disk are the uploads to delete, with their services.
 
 mod erasure;
-mod lookup;
 
-use crate::chat::Chat;
-use crate::conversations::{Conversations, Turns, trash};
-use crate::files::Files;
+use super::scopes::{ConversationScope, Scopes};
+use crate::conversations::trash;
 use crate::kernel::clock;
-use crate::kernel::domain_events::Observers;
 use crate::kernel::problem::Problem;
 use crate::kernel::store::Store;
 use crate::kernel::tasks::Tasks;
@@ -19,7 +15,6 @@ use crate::present::conversation::read_row;
 use crate::services::context::{Context, Temporary};
 use crate::settings::preferences::{self, HAS_STARTED, SETTINGS};
 use erasure::Erasure;
-use parking_lot::Mutex;
 use parlance_contract::{AppEvent, ConversationRow, ConversationView, Settings};
 use parlance_domain::{ConversationId, FileId, FolderId, MessageId};
 use parlance_store::{Connection, Transaction, conversations, files, settings, temporary, temporary_uploads};
@@ -28,22 +23,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// The features that a conversation lives with. Clones share them.
-#[derive(Clone)]
-pub(crate) struct Home {
-    pub(crate) context: Context,
-    pub(crate) files: Files,
-    pub(crate) conversations: Arc<Conversations>,
-    pub(crate) chat: Chat,
-    pub(crate) turns: Turns,
-}
-
 /// The temporary conversations of this run. Clones share them.
 #[derive(Clone)]
-pub(crate) struct TemporaryConversations {
-    /// Of all conversations that are not temporary.
-    ordinary: Home,
-    open: Arc<Mutex<Vec<(ConversationId, Home)>>>,
+pub struct TemporaryConversations {
+    scopes: Scopes,
     erasure: Erasure,
     /// Locked while settings are saved, so that all stores end with the same ones.
     saving_settings: Arc<tokio::sync::Mutex<()>>,
@@ -53,12 +36,10 @@ pub(crate) struct TemporaryConversations {
 
 impl TemporaryConversations {
     /// Creates the list without conversations. `memory_dir` is a folder in memory that only this user can read.
-    pub(crate) fn new(ordinary: Home, data_dir: &Path, memory_dir: Option<&Path>) -> Self {
-        let open = Arc::new(Mutex::new(Vec::new()));
+    pub(super) fn new(scopes: Scopes, data_dir: &Path, memory_dir: Option<&Path>) -> Self {
         Self {
-            erasure: Erasure::new(ordinary.context.clone(), Arc::clone(&open)),
-            ordinary,
-            open,
+            erasure: Erasure::new(scopes.ordinary.context.clone(), Arc::clone(&scopes.open)),
+            scopes,
             saving_settings: Arc::default(),
             memory_dir: memory_dir.map(|dir| dir.join(folder_name(data_dir))),
         }
@@ -78,8 +59,8 @@ impl TemporaryConversations {
     }
 
     pub(crate) async fn begin(&self) -> Result<ConversationView, Problem> {
-        let ordinary = &self.ordinary.context;
-        let profile_id = ordinary.services.profiles.chosen().ok_or_else(Problem::no_service)?;
+        let ordinary = &self.scopes.ordinary.context;
+        let profile_id = ordinary.services.chosen().ok_or_else(Problem::no_service)?;
         ordinary.store.write(|tx| settings::set(tx, HAS_STARTED, &true)).await?;
         let id = ConversationId(Uuid::now_v7());
         let database = tokio::task::spawn_blocking(parlance_store::Store::in_memory).await;
@@ -92,15 +73,15 @@ impl TemporaryConversations {
             conversations::create(tx, id, profile_id, clock::now_ms())
         });
         begun.await?;
-        let home = self.home_on(store, id);
-        self.open.lock().push((id, home));
+        let scope = self.scope_on(store, id);
+        self.scopes.open.lock().push((id, scope));
         let view = self.open_conversation(id).await?;
         ordinary.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         Ok(view)
     }
 
-    fn home_on(&self, store: Store, conversation_id: ConversationId) -> Home {
-        let Home { context, files, .. } = &self.ordinary;
+    fn scope_on(&self, store: Store, conversation_id: ConversationId) -> ConversationScope {
+        let ConversationScope { context, files, .. } = &self.scopes.ordinary;
         let context = Context {
             temporary: Some(Temporary { conversation_id, disk: context.store.clone() }),
             store,
@@ -109,12 +90,7 @@ impl TemporaryConversations {
         };
         let pasted = self.memory_dir.as_ref().map(|dir| dir.join(conversation_id.0.to_string()));
         let files = files.of_temporary(context.clone(), pasted);
-        let (turns, observers) = (Turns::default(), Observers::default());
-        let conversations = Arc::new(Conversations::new(&context, &files, &turns, observers.clone()));
-        let chat =
-            Chat::new(context.clone(), Arc::clone(&conversations), turns.clone(), Arc::new(files.clone()));
-        chat.observe(&observers);
-        Home { context, files, conversations, chat, turns }
+        ConversationScope::new(context, files)
     }
 
     /// Creates an empty ordinary conversation and opens it.
@@ -122,35 +98,35 @@ impl TemporaryConversations {
         &self,
         folder_id: Option<FolderId>,
     ) -> Result<ConversationView, Problem> {
-        let view = self.ordinary.conversations.list.create(folder_id).await?;
+        let view = self.scopes.ordinary.conversations.list.create(folder_id).await?;
         self.note_open(view.row.id).await;
         Ok(view)
     }
 
     /// Opens a conversation around a message.
     pub(crate) async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
-        let view = self.home_of_message(id).await.conversations.opening.open_message(id).await?;
+        let view = self.scopes.of_message(id).await.conversations.opening.open_message(id).await?;
         self.note_open(view.row.id).await;
         Ok(view)
     }
 
     /// Opens a conversation, temporary or not.
     pub(crate) async fn open_conversation(&self, id: ConversationId) -> Result<ConversationView, Problem> {
-        let view = self.home(id).conversations.opening.open(id).await?;
+        let view = self.scopes.of(id).conversations.opening.open(id).await?;
         self.note_open(id).await;
         Ok(view)
     }
 
     /// The other stores learn that their conversation is not the open one, so that answers there count as unread.
     pub(crate) async fn note_open(&self, id: ConversationId) {
-        let homes: Vec<(ConversationId, Home)> = self.open.lock().clone();
-        if homes.is_empty() || self.ordinary.context.store.is_read_only() {
+        let scopes = self.scopes.open.lock().clone();
+        if scopes.is_empty() || self.scopes.ordinary.context.store.is_read_only() {
             return;
         }
-        let is_temporary = homes.iter().any(|(open, _)| *open == id);
-        let others = homes.iter().filter(|(open, _)| *open != id).map(|(_, home)| &home.context.store);
-        for store in others.chain(is_temporary.then_some(&self.ordinary.context.store)) {
-            let openings = self.ordinary.context.openings.clone();
+        let is_temporary = scopes.iter().any(|(open, _)| *open == id);
+        let others = scopes.iter().filter(|(open, _)| *open != id).map(|(_, scope)| &scope.context.store);
+        for store in others.chain(is_temporary.then_some(&self.scopes.ordinary.context.store)) {
+            let openings = self.scopes.ordinary.context.openings.clone();
             let note = move |tx: &Transaction<'_>| {
                 // Another conversation may have been opened meanwhile.
                 if openings.is_open(id) { settings::clear_open_conversation(tx) } else { Ok(()) }
@@ -163,24 +139,24 @@ impl TemporaryConversations {
 
     /// Makes a temporary conversation an ordinary one.
     pub(crate) async fn keep(&self, id: ConversationId) -> Result<ConversationView, Problem> {
-        let home = self.find(id).ok_or_else(gone)?;
+        let scope = self.scopes.find(id).ok_or_else(gone)?;
         // A message that arrives now would be lost.
-        let reservation = home.turns.reserve_turn(id)?;
+        let reservation = scope.turns.reserve_turn(id)?;
         let erasing = self.erasure.hold().await;
         // Writes after the rows are read would be lost.
-        stop(&home).await;
-        let file_ids = match self.move_to_disk(id, &home).await {
+        stop(&scope).await;
+        let file_ids = match self.move_to_disk(id, &scope).await {
             Ok(file_ids) => file_ids,
             Err(problem) => {
                 drop(reservation);
-                self.go_on(id, &home).await;
+                self.go_on(id, &scope).await;
                 return Err(problem);
             }
         };
-        self.open.lock().retain(|(open, _)| *open != id);
+        self.scopes.open.lock().retain(|(open, _)| *open != id);
         drop(reservation);
-        home.files.end_temporary().await;
-        let ordinary = &self.ordinary;
+        scope.files.end_temporary().await;
+        let ordinary = &self.scopes.ordinary;
         // The note about an upload may have been written after its conversation was kept.
         let forgotten = move |tx: &Transaction<'_>| temporary_uploads::forget_conversation(tx, id);
         ordinary.context.store.write(forgotten).await?;
@@ -194,11 +170,15 @@ impl TemporaryConversations {
     }
 
     /// Copies a stopped conversation to the store on the disk. Returns its files.
-    async fn move_to_disk(&self, id: ConversationId, home: &Home) -> Result<Vec<FileId>, Problem> {
-        let store = &home.context.store;
+    async fn move_to_disk(
+        &self,
+        id: ConversationId,
+        scope: &ConversationScope,
+    ) -> Result<Vec<FileId>, Problem> {
+        let store = &scope.context.store;
         let found = store.read(|conn| Ok((temporary::read_conversation(conn)?, list_files(conn)?)));
         let (rows, file_ids) = found.await?;
-        let pasted = self.ordinary.files.take_over_pasted(&home.files).await?;
+        let pasted = self.scopes.ordinary.files.take_over_pasted(&scope.files).await?;
         let copies = pasted.files.clone();
         let keep = move |tx: &Transaction<'_>, _| {
             temporary::keep(tx, id, rows)?;
@@ -208,7 +188,7 @@ impl TemporaryConversations {
                 None => Ok(()),
             })
         };
-        if let Err(problem) = self.ordinary.context.store.write_after(store.version(), keep).await {
+        if let Err(problem) = self.scopes.ordinary.context.store.write_after(store.version(), keep).await {
             pasted.discard().await;
             return Err(problem);
         }
@@ -216,11 +196,11 @@ impl TemporaryConversations {
     }
 
     /// Resumes a temporary conversation after a failed Keep: new features on the same store.
-    async fn go_on(&self, id: ConversationId, stopped: &Home) {
-        let home = self.home_on(stopped.context.store.clone(), id);
-        let is_open = match self.open.lock().iter_mut().find(|(open, _)| *open == id) {
+    async fn go_on(&self, id: ConversationId, stopped: &ConversationScope) {
+        let scope = self.scope_on(stopped.context.store.clone(), id);
+        let is_open = match self.scopes.open.lock().iter_mut().find(|(open, _)| *open == id) {
             Some((_, of_open)) => {
-                *of_open = home.clone();
+                *of_open = scope.clone();
                 true
             }
             None => false,
@@ -229,10 +209,10 @@ impl TemporaryConversations {
         if !is_open {
             return;
         }
-        home.chat.resume_outbox().await;
+        scope.chat.resume_outbox().await;
         let resumed = async {
-            let file_ids = home.context.store.read(list_files).await?;
-            home.files.adopt(file_ids).await
+            let file_ids = scope.context.store.read(list_files).await?;
+            scope.files.adopt(file_ids).await
         };
         if let Err(problem) = resumed.await {
             tracing::warn!(%problem, "the uploads of a temporary conversation could not be resumed");
@@ -241,29 +221,29 @@ impl TemporaryConversations {
 
     /// Deletes a temporary conversation. Its uploads are deleted from their services in the background.
     pub(crate) async fn close(&self, id: ConversationId) -> Result<(), Problem> {
-        let home = self.find(id).ok_or_else(gone)?;
-        self.open.lock().retain(|(open, _)| *open != id);
-        end(&home).await;
+        let scope = self.scopes.find(id).ok_or_else(gone)?;
+        self.scopes.open.lock().retain(|(open, _)| *open != id);
+        end(&scope).await;
         self.erasure.note_end(id);
         let deleted = AppEvent::ConversationDeleted { conversation_id: id };
-        self.ordinary.context.events.emit(deleted).await;
+        self.scopes.ordinary.context.events.emit(deleted).await;
         Ok(())
     }
 
     /// Deletes all temporary conversations at the end of the app. The next start deletes the rest from the services.
     pub(crate) async fn close_all(&self) {
-        let homes = std::mem::take(&mut *self.open.lock());
-        futures_util::future::join_all(homes.iter().map(|(_, home)| end(home))).await;
+        let scopes = std::mem::take(&mut *self.scopes.open.lock());
+        futures_util::future::join_all(scopes.iter().map(|(_, scope)| end(scope))).await;
         self.erasure.close().await;
     }
 
     /// Their rows in the list, the latest first.
     pub(crate) async fn rows(&self) -> Result<Vec<ConversationRow>, Problem> {
-        let homes = self.open.lock().clone();
-        let mut rows = Vec::with_capacity(homes.len());
-        for (id, home) in homes.into_iter().rev() {
+        let scopes = self.scopes.open.lock().clone();
+        let mut rows = Vec::with_capacity(scopes.len());
+        for (id, scope) in scopes.into_iter().rev() {
             let read = move |conn: &Connection, version| read_row(conn, id, version);
-            rows.push(home.context.store.read_versioned(read).await?);
+            rows.push(scope.context.store.read_versioned(read).await?);
         }
         Ok(rows)
     }
@@ -271,18 +251,20 @@ impl TemporaryConversations {
     /// Keeps the user's settings, also where temporary conversations read them.
     pub(crate) async fn save_settings(&self, set: Settings) -> Result<(), Problem> {
         let _turn = self.saving_settings.lock().await;
-        preferences::save_settings(&self.ordinary.context, set.clone()).await?;
-        let homes = self.open.lock().clone();
-        for (_, home) in homes {
+        preferences::save_settings(&self.scopes.ordinary.context, set.clone()).await?;
+        let scopes = self.scopes.open.lock().clone();
+        for (_, scope) in scopes {
             let set = set.clone();
-            home.context.store.write(move |tx| settings::set(tx, SETTINGS, &set)).await?;
+            scope.context.store.write(move |tx| settings::set(tx, SETTINGS, &set)).await?;
         }
         Ok(())
     }
 
-    /// Refuses to close and reopen the app while temporary conversations with content are open, because they would be
-    /// lost.
-    pub(crate) async fn check_none(&self) -> Result<(), Problem> {
+    /// Whether the app can be closed and opened again.
+    ///
+    /// # Errors
+    /// When a temporary conversation with content is open, which would be lost.
+    pub async fn check_none(&self) -> Result<(), Problem> {
         let is_empty = |row: &ConversationRow| {
             row.title.is_empty() && row.last_status.is_none() && !row.has_draft && row.n_waiting == 0
         };
@@ -294,16 +276,16 @@ impl TemporaryConversations {
 }
 
 /// Ends all running work of a temporary conversation.
-async fn end(home: &Home) {
-    stop(home).await;
-    home.files.end_temporary().await;
+async fn end(scope: &ConversationScope) {
+    stop(scope).await;
+    scope.files.end_temporary().await;
 }
 
 /// Ends the tasks of a temporary conversation. Its files stay unchanged.
-async fn stop(home: &Home) {
-    home.context.tasks.end();
-    home.turns.close().await;
-    home.context.tasks.close().await;
+async fn stop(scope: &ConversationScope) {
+    scope.context.tasks.end();
+    scope.turns.close().await;
+    scope.context.tasks.close().await;
 }
 
 fn list_files(conn: &Connection) -> Result<Vec<FileId>, parlance_store::Error> {

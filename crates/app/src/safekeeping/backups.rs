@@ -7,6 +7,8 @@ mod schedule;
 mod second_place;
 mod verification;
 
+pub use second_place::SecondPlace;
+
 use crate::kernel::problem::Problem;
 use crate::services::context::Context;
 use listing::Listing;
@@ -15,7 +17,6 @@ use parlance_store::backups::{self, BackupError, Reason};
 use parlance_store::restore::{self, Comparison, Differing, RestoredCopy};
 use parlance_store::self_check::Cancel;
 use parlance_words::{Paragraph, messages};
-use second_place::SecondPlace;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::sync::OwnedMutexGuard;
@@ -23,10 +24,11 @@ use verification::Verifications;
 
 /// The backups of the store. Clones share them.
 #[derive(Clone)]
-pub(crate) struct Backups {
+pub struct Backups {
     context: Context,
     listing: Listing,
-    pub(crate) second_place: SecondPlace,
+    /// The folder to which they are copied.
+    pub second_place: SecondPlace,
     verifications: Verifications,
     /// Ends long work when the app ends.
     ending: Cancel,
@@ -128,11 +130,11 @@ impl Backups {
         compared.map(present_comparison).map_err(|error| Problem::restore(&error))
     }
 
-    /// Checks a backup that is to be restored.
-    pub(crate) async fn prepare_restore(
-        &self,
-        BackupId(made_at_ms): BackupId,
-    ) -> Result<PreparedRestore, Problem> {
+    /// Checks a backup before it is restored; changes no data.
+    ///
+    /// # Errors
+    /// When the backup no longer exists or cannot be used.
+    pub async fn prepare_restore(&self, BackupId(made_at_ms): BackupId) -> Result<PreparedRestore, Problem> {
         self.context.store.check_writable()?;
         let turn = Arc::clone(&self.turn).lock_owned().await;
         let prepare = move |store: &parlance_store::Store| restore::prepare(store.location(), made_at_ms);
@@ -165,8 +167,11 @@ impl Backups {
     }
 
     /// The folder of the backups.
-    pub(crate) fn folder(&self) -> Option<PathBuf> {
-        self.context.store.path().parent().map(PathBuf::from)
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn folder(&self) -> Result<PathBuf, Problem> {
+        self.context.store.path().parent().map(PathBuf::from).ok_or_else(Problem::fault)
     }
 }
 

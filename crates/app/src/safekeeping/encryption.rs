@@ -25,7 +25,7 @@ use zeroize::Zeroizing;
 
 /// Encryption of an open app. Clones share it.
 #[derive(Clone)]
-pub(crate) struct Encryption {
+pub struct Encryption {
     shared: Arc<Shared>,
 }
 
@@ -150,17 +150,27 @@ impl Encryption {
     }
 
     /// The prepared recovery key, as a line of text.
-    pub(crate) fn recovery_key(&self) -> Result<Zeroizing<String>, Problem> {
+    ///
+    /// # Errors
+    /// When none was prepared.
+    pub fn recovery_key(&self) -> Result<Zeroizing<String>, Problem> {
         self.shared.pending.lock().as_ref().map(|pending| pending.recovery.line()).ok_or_else(not_begun)
     }
 
-    /// The key file's part of a recovery document, as lines of text.
-    pub(crate) fn key_record(&self) -> Result<Vec<String>, Problem> {
+    /// The key file's part of a recovery document, as lines of text: with it and the recovery key, the data opens
+    /// without its key file.
+    ///
+    /// # Errors
+    /// When no keys were prepared.
+    pub fn key_record(&self) -> Result<Vec<String>, Problem> {
         self.shared.pending.lock().as_ref().map(|pending| pending.file.record().lines()).ok_or_else(not_begun)
     }
 
-    /// Stores the prepared keys: the next opening of the app encrypts everything.
-    pub(crate) async fn turn_on(&self) -> Result<(), Problem> {
+    /// Stores the prepared keys. Everything is encrypted when the app is closed and opened again.
+    ///
+    /// # Errors
+    /// When none were prepared, or they cannot be stored; the data is unchanged then.
+    pub async fn turn_on(&self) -> Result<(), Problem> {
         if self.shared.stage.is_some() {
             return Err(Problem::fault());
         }
@@ -181,8 +191,11 @@ impl Encryption {
         Ok(())
     }
 
-    /// Requests that the next opening of the app decrypts everything.
-    pub(crate) async fn turn_off(&self) -> Result<(), Problem> {
+    /// Requests that everything is decrypted when the app is closed and opened again.
+    ///
+    /// # Errors
+    /// When the request cannot be stored; the data is unchanged then.
+    pub async fn turn_off(&self) -> Result<(), Problem> {
         let shared = Arc::clone(&self.shared);
         let noted = tokio::task::spawn_blocking(move || -> Result<(), Problem> {
             let found = KeyFile::find(&shared.data_dir).map_err(|error| Problem::key_file(&error))?;

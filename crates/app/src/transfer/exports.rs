@@ -39,7 +39,7 @@ pub trait PagePrinter: Send + Sync {
 
 /// The exports of this run. Clones share them.
 #[derive(Clone)]
-pub(crate) struct Exports {
+pub struct Exports {
     context: Context,
     files: Files,
     current: Arc<Mutex<Option<Current>>>,
@@ -74,7 +74,11 @@ impl Exports {
         }
     }
 
-    pub(crate) async fn survey(
+    /// The content available for an export: everything, these conversations, and this folder or the one around them.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn survey(
         &self,
         ids: Vec<ConversationId>,
         folder_id: Option<FolderId>,
@@ -87,7 +91,10 @@ impl Exports {
     }
 
     /// The name that the export gets unless the user chooses another.
-    pub(crate) async fn suggest_name(&self, request: &ExportRequest) -> Result<String, Problem> {
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn suggest_name(&self, request: &ExportRequest) -> Result<String, Problem> {
         let outline = plan::outline(&self.context, request).await?;
         if let (false, ExportScope::Conversation { id }) = (outline.is_package, &request.scope) {
             let id = *id;
@@ -105,17 +112,11 @@ impl Exports {
         })
     }
 
-    /// A conversation as Markdown.
-    pub(crate) async fn markdown_of(&self, id: ConversationId) -> Result<String, Problem> {
-        self.text_of(id, ExportFormat::Markdown).await
-    }
-
-    /// A conversation as a self-contained page.
-    pub(crate) async fn page_of(&self, id: ConversationId) -> Result<String, Problem> {
-        self.text_of(id, ExportFormat::Html).await
-    }
-
-    async fn text_of(&self, id: ConversationId, format: ExportFormat) -> Result<String, Problem> {
+    /// The text of a conversation in a format, such as a self-contained page.
+    ///
+    /// # Errors
+    /// When it does not exist or the store cannot be read.
+    pub async fn text_of(&self, id: ConversationId, format: ExportFormat) -> Result<String, Problem> {
         let request = ExportRequest {
             scope: ExportScope::Conversation { id },
             format,
@@ -137,8 +138,12 @@ impl Exports {
         String::from_utf8(bytes).map_err(|_| Problem::fault())
     }
 
-    /// Begins an export. Events report the progress.
-    pub(crate) async fn begin(
+    /// Begins an export. It appears at `to`, or at a free name there, completely or not at all. Events report the
+    /// progress.
+    ///
+    /// # Errors
+    /// When there is nothing to export, another export runs or the store cannot be read.
+    pub async fn begin(
         &self,
         request: ExportRequest,
         to: PathBuf,
@@ -206,8 +211,8 @@ impl Exports {
         self.emit().await;
     }
 
-    /// Cancels the running export, or dismisses a finished one.
-    pub(crate) async fn dismiss(&self) {
+    /// Cancels the running export and removes its files, or dismisses a finished one.
+    pub async fn dismiss(&self) {
         {
             let mut current = self.current.lock();
             match current.as_ref() {
@@ -219,8 +224,11 @@ impl Exports {
         self.emit().await;
     }
 
-    /// The path of the finished export.
-    pub(crate) async fn path(&self) -> Result<PathBuf, Problem> {
+    /// The path of the last finished export.
+    ///
+    /// # Errors
+    /// When it no longer exists.
+    pub async fn path(&self) -> Result<PathBuf, Problem> {
         let gone = || Problem::not_found(messages::export_gone(), messages::export_gone_why());
         let path = self.current.lock().as_ref().and_then(|current| current.path.clone()).ok_or_else(gone)?;
         tokio::fs::symlink_metadata(&path).await.map_err(|_| gone())?;

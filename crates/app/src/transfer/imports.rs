@@ -25,7 +25,7 @@ use std::time::Duration;
 
 /// The imports of this run. Clones share them.
 #[derive(Clone)]
-pub(crate) struct Imports {
+pub struct Imports {
     context: Context,
     backups: Backups,
     kept: KeptFiles,

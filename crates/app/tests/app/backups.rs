@@ -80,7 +80,7 @@ async fn a_restored_backup_brings_back_what_was_deleted_and_keeps_what_was_there
     let backup = app.back_up().await.unwrap().backups[0].id;
     app.save_draft(id, "Words of now".to_owned()).await.unwrap();
 
-    let prepared = app.prepare_restore(backup).await.unwrap();
+    let prepared = app.features.backups.prepare_restore(backup).await.unwrap();
     assert_eq!(
         app.open_conversation(id).await.unwrap().draft.text,
         "Words of now",
@@ -97,7 +97,7 @@ async fn a_restored_backup_brings_back_what_was_deleted_and_keeps_what_was_there
     let kept = app.list_backups().await.unwrap().backups;
     assert_eq!(kept[0].reason, BackupReason::Restore);
     // Restoring the previous state works the same way.
-    let said = app.restore(app.prepare_restore(kept[0].id).await.unwrap()).await;
+    let said = app.restore(app.features.backups.prepare_restore(kept[0].id).await.unwrap()).await;
     let (app, _events) = App::reopen(plain_config(dir.path()), said).await.unwrap();
     assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Words of now");
     app.close().await;
@@ -109,14 +109,14 @@ async fn the_backup_before_a_restore_has_what_was_written_after_it_was_prepared(
     let (app, _events) = App::open(plain_config(dir.path())).await.unwrap();
     let id = app.create_conversation(None).await.unwrap().row.id;
     let backup = app.back_up().await.unwrap().backups[0].id;
-    let prepared = app.prepare_restore(backup).await.unwrap();
+    let prepared = app.features.backups.prepare_restore(backup).await.unwrap();
     app.save_draft(id, "Words of meanwhile".to_owned()).await.unwrap();
     let said = app.restore(prepared).await;
     let (app, _events) = App::reopen(plain_config(dir.path()), said).await.unwrap();
     assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "");
     let kept = app.list_backups().await.unwrap().backups.remove(0);
     assert_eq!(kept.reason, BackupReason::Restore);
-    let said = app.restore(app.prepare_restore(kept.id).await.unwrap()).await;
+    let said = app.restore(app.features.backups.prepare_restore(kept.id).await.unwrap()).await;
     let (app, _events) = App::reopen(plain_config(dir.path()), said).await.unwrap();
     assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Words of meanwhile");
     app.close().await;
@@ -129,7 +129,7 @@ async fn nothing_is_restored_when_the_backup_before_cannot_be_made() {
     let id = app.create_conversation(None).await.unwrap().row.id;
     let backup = app.back_up().await.unwrap().backups[0].id;
     app.save_draft(id, "Words of now".to_owned()).await.unwrap();
-    let prepared = app.prepare_restore(backup).await.unwrap();
+    let prepared = app.features.backups.prepare_restore(backup).await.unwrap();
     std::fs::create_dir(dir.path().join("parlance.db.partial")).unwrap();
     let said = app.restore(prepared).await;
     assert!(said.to_string().contains("The backup wasn’t restored."), "{said}");
@@ -143,7 +143,7 @@ async fn nothing_is_restored_when_the_backup_before_cannot_be_made() {
 async fn a_backup_that_is_gone_or_damaged_is_not_restored_and_the_app_goes_on() {
     let app = RunningApp::start().await;
     let id = app.new_conversation().await;
-    let gone = app.app.prepare_restore(BackupId(5)).await.unwrap_err();
+    let gone = app.app.features.backups.prepare_restore(BackupId(5)).await.unwrap_err();
     assert_eq!(gone.view().code, ProblemCode::NotFound);
     assert_eq!(app.app.compare_backup(BackupId(5)).await.unwrap_err().view().code, ProblemCode::NotFound);
 
@@ -154,7 +154,7 @@ async fn a_backup_that_is_gone_or_damaged_is_not_restored_and_the_app_goes_on() 
     let mut bytes = std::fs::read(&file).unwrap();
     bytes[4096..].fill(7);
     std::fs::write(&file, bytes).unwrap();
-    let damaged = app.app.prepare_restore(backup).await.unwrap_err();
+    let damaged = app.app.features.backups.prepare_restore(backup).await.unwrap_err();
     assert_eq!(damaged.view().title.to_string(), "This backup is damaged.");
     app.app.save_draft(id, "Words".to_owned()).await.unwrap();
     assert_eq!(backups(&app).await.backups.len(), 1, "nothing was backed up for it");
@@ -199,7 +199,7 @@ async fn what_is_looked_at_meanwhile_does_not_change_what_is_restored() {
         app.save_draft(id, words.to_owned()).await.unwrap();
         ids.push(app.back_up().await.unwrap().backups[0].id);
     }
-    let prepared = app.prepare_restore(ids[0]).await.unwrap();
+    let prepared = app.features.backups.prepare_restore(ids[0]).await.unwrap();
     let (looked_at, said) = tokio::join!(biased; app.compare_backup(ids[1]), app.restore(prepared));
     assert!(said.to_string().contains("The backup was restored."), "{said}");
     looked_at.unwrap();
@@ -359,10 +359,10 @@ async fn a_damaged_oldest_backup_is_named_and_the_next_one_is_verified() {
 async fn an_automatic_backup_is_copied_to_the_second_place_and_a_missing_place_is_named_until_it_is_back() {
     let app = RunningApp::start().await;
     let disk = tempfile::tempdir().unwrap();
-    let chosen = app.app.choose_second_backup_place(disk.path().to_owned()).await.unwrap();
+    let chosen = app.app.features.backups.second_place.choose(disk.path().to_owned()).await.unwrap();
     let place = chosen.second_place.unwrap();
     assert_eq!((place.copied_at_ms, place.problem), (None, None), "there is no backup yet");
-    let again = app.app.choose_second_backup_place(disk.path().to_owned()).await.unwrap();
+    let again = app.app.features.backups.second_place.choose(disk.path().to_owned()).await.unwrap();
     assert_eq!(again.second_place.unwrap().folder, place.folder, "the same choice makes no other folder");
     let folder = std::path::PathBuf::from(place.folder);
     let id = app.new_conversation().await;
@@ -395,7 +395,7 @@ async fn a_second_place_in_the_data_folder_is_refused() {
     let chosen = app.data_dir().join("copies");
     std::fs::create_dir(&chosen).unwrap();
     for chosen in [chosen, app.data_dir().to_owned()] {
-        let problem = app.app.choose_second_backup_place(chosen).await.unwrap_err();
+        let problem = app.app.features.backups.second_place.choose(chosen).await.unwrap_err();
         assert_eq!(problem.view().code, ProblemCode::Input);
         assert!(problem.view().title.to_string().contains("is in the data folder"), "{problem}");
     }
@@ -406,7 +406,7 @@ async fn a_second_place_in_the_data_folder_is_refused() {
 async fn a_copy_that_fails_on_a_connected_disk_is_announced_once() {
     let mut app = RunningApp::start().await;
     let disk = tempfile::tempdir().unwrap();
-    let chosen = app.app.choose_second_backup_place(disk.path().to_owned()).await.unwrap();
+    let chosen = app.app.features.backups.second_place.choose(disk.path().to_owned()).await.unwrap();
     let place = std::path::PathBuf::from(chosen.second_place.unwrap().folder);
     std::fs::create_dir(place.join("parlance.db.partial")).unwrap();
     let id = app.new_conversation().await;

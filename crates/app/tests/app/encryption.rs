@@ -1,6 +1,6 @@
 //! Encryption: all data is encrypted, the key is in the keyring, and the recovery key opens the data.
 
-use parlance_app::{App, Config, OpenError};
+use parlance_app::{App, Config, OpenError, recovery};
 use parlance_contract::{EncryptionState, FileStatusView, FileView, ProblemCode, ServiceState};
 use parlance_domain::ConversationId;
 use parlance_testkit::keyrings::{open_memory_keyring, open_no_keyring};
@@ -68,8 +68,8 @@ async fn drain(mut events: parlance_app::EventStream) {
 
 async fn turn_on(app: App, config: &Config) -> (App, String) {
     app.begin_encryption().await.unwrap();
-    let recovery_key = app.recovery_key().unwrap().to_string();
-    app.turn_on_encryption().await.unwrap();
+    let recovery_key = app.features.encryption.recovery_key().unwrap().to_string();
+    app.features.encryption.turn_on().await.unwrap();
     (reopen(app, config).await, recovery_key)
 }
 
@@ -140,7 +140,7 @@ async fn everything_is_encrypted_and_decrypted_again_and_nothing_is_lost() {
     assert_eq!(draft(&app, id).await, format!("{} and more", words()));
     assert!(!everything_in(dir.path()).contains(&recovery_key));
 
-    app.turn_off_encryption().await.unwrap();
+    app.features.encryption.turn_off().await.unwrap();
     let app = reopen(app, &config).await;
     assert_eq!(app.find_encryption().await.unwrap().state, EncryptionState::Off);
     assert_eq!(draft(&app, id).await, format!("{} and more", words()));
@@ -160,7 +160,7 @@ async fn a_pasted_file_is_uploaded_as_it_was_pasted() {
     let config = config(dir.path());
     let (app, id) = filled(&config).await;
     app.begin_encryption().await.unwrap();
-    app.turn_on_encryption().await.unwrap();
+    app.features.encryption.turn_on().await.unwrap();
     app.close().await;
     let (app, mut events) = App::reopen(config.clone(), Paragraph::none()).await.unwrap();
     let more = app.offer_text(id.into(), format!("{} and more", words())).await.unwrap();
@@ -191,18 +191,18 @@ async fn without_the_key_nothing_is_opened_or_changed_and_the_recovery_key_opens
     let before = kept();
 
     let error = not_opened(&without).await;
-    let offer = App::offer_recovery(&without, &error).await.unwrap();
+    let offer = recovery::offer(&without, &error).await.unwrap();
     assert!(offer.is_key_missing && !offer.is_damaged && !offer.can_salvage, "{offer:?}");
     for (typed, title) in [
         ("", "That isn’t a recovery key."),
         ("2222 2222 2222 2222 2222 2222 2222 2222", "This recovery key doesn’t open your data."),
     ] {
-        let problem = App::recover_key(&without, typed.to_owned()).await.unwrap_err();
+        let problem = recovery::recover_key(&without, typed.to_owned()).await.unwrap_err();
         assert_eq!(problem.view().title.to_string(), title);
     }
     assert!(kept() == before, "nothing is changed");
 
-    let known = App::recover_key(&without, recovery_key.to_lowercase()).await.unwrap();
+    let known = recovery::recover_key(&without, recovery_key.to_lowercase()).await.unwrap();
     let (app, _events) = App::open(known).await.unwrap();
     assert_eq!(draft(&app, id).await, words());
     app.close().await;
@@ -221,8 +221,8 @@ async fn a_recovery_key_puts_the_key_into_the_keyring_again() {
     std::fs::write(&path, file.to_string()).unwrap();
 
     let error = not_opened(&config).await;
-    assert!(App::offer_recovery(&config, &error).await.unwrap().is_key_missing);
-    App::recover_key(&config, recovery_key).await.unwrap();
+    assert!(recovery::offer(&config, &error).await.unwrap().is_key_missing);
+    recovery::recover_key(&config, recovery_key).await.unwrap();
     let (app, _events) = App::open(config).await.unwrap();
     assert_eq!(draft(&app, id).await, words());
     app.close().await;
@@ -233,14 +233,14 @@ async fn starting_empty_keeps_the_encrypted_data_for_the_recovery_key() {
     let (dir, config, app, id, recovery_key) = encrypted().await;
     app.close().await;
     let without = Config { keyring: open_no_keyring, ..config.clone() };
-    App::start_afresh(&without).await.unwrap();
+    recovery::start_afresh(&without).await.unwrap();
     let (app, _events) = App::open(without.clone()).await.unwrap();
     assert!(app.start().await.unwrap().is_first_run);
     app.close().await;
     let entries = std::fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().path());
     let aside = entries.into_iter().find(|path| path.to_string_lossy().contains("set-aside")).unwrap();
     let there = Config { data_dir: aside, ..without };
-    let known = App::recover_key(&there, recovery_key).await.unwrap();
+    let known = recovery::recover_key(&there, recovery_key).await.unwrap();
     let (app, _events) = App::open(known).await.unwrap();
     assert_eq!(draft(&app, id).await, words());
     app.close().await;
@@ -271,7 +271,7 @@ async fn without_a_keyring_encryption_is_not_turned_on_and_nothing_is_changed() 
         (problem.view().code, problem.view().title.to_string().as_str()),
         (ProblemCode::Key, "No system keyring found.")
     );
-    assert!(app.turn_on_encryption().await.is_err(), "there are no keys");
+    assert!(app.features.encryption.turn_on().await.is_err(), "there are no keys");
     let app = reopen(app, &config).await;
     assert_eq!(app.find_encryption().await.unwrap().state, EncryptionState::Off);
     assert_eq!(draft(&app, id).await, words());
@@ -285,9 +285,11 @@ async fn keys_that_were_cancelled_encrypt_nothing() {
     let (app, _) = filled(&config).await;
     let shown = app.begin_encryption().await.unwrap();
     assert_eq!(shown.groups.len(), 8);
-    assert_eq!(shown.groups.join("-"), *app.recovery_key().unwrap());
+    assert_eq!(shown.groups.join("-"), *app.features.encryption.recovery_key().unwrap());
     app.cancel_encryption().await.unwrap();
-    assert!(app.recovery_key().is_err() && app.turn_on_encryption().await.is_err());
+    assert!(
+        app.features.encryption.recovery_key().is_err() && app.features.encryption.turn_on().await.is_err()
+    );
     assert!(!dir.path().join("encryption.json").exists());
     app.close().await;
 }
@@ -298,7 +300,7 @@ async fn what_could_not_be_encrypted_is_said_and_goes_on_at_the_next_start() {
     let config = config(dir.path());
     let (app, id) = filled(&config).await;
     app.begin_encryption().await.unwrap();
-    app.turn_on_encryption().await.unwrap();
+    app.features.encryption.turn_on().await.unwrap();
     // A folder where a file has to be: as little can be written there as on a full disk.
     let in_the_way = dir.path().join("parlance.db.converting");
     std::fs::create_dir_all(in_the_way.join("x")).unwrap();
@@ -329,16 +331,16 @@ async fn a_temporary_conversation_is_encrypted_once_it_is_kept_and_keeps_the_app
     let offer = app.offer_text(id.into(), words()).await.unwrap();
     app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
 
-    let said = app.check_reopening().await.unwrap_err().text().to_string();
+    let said = app.features.temporary.check_none().await.unwrap_err().text().to_string();
     assert!(said.contains("would delete your temporary conversation"), "{said}");
 
     app.keep_temporary(id).await.unwrap();
-    app.check_reopening().await.unwrap();
+    app.features.temporary.check_none().await.unwrap();
     assert_eq!(files_with_words(dir.path()), Vec::<String>::new());
     assert_eq!(walk(memory.path()), Vec::<std::path::PathBuf>::new());
     let app = reopen(app, &config).await;
     assert_eq!(draft(&app, id).await, words());
     assert_eq!(files_with_words(dir.path()), Vec::<String>::new());
-    app.turn_off_encryption().await.unwrap();
+    app.features.encryption.turn_off().await.unwrap();
     app.close().await;
 }

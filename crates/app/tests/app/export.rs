@@ -37,7 +37,7 @@ async fn export(
     to: &Path,
     printer: Option<Arc<dyn PagePrinter>>,
 ) -> ExportStateView {
-    app.app.begin_export(request, to.to_owned(), printer).await.unwrap();
+    app.app.features.exports.begin(request, to.to_owned(), printer).await.unwrap();
     until_ended(app).await
 }
 
@@ -94,7 +94,7 @@ async fn everything_is_one_folder_whose_manifest_has_the_hash_of_each_file() {
 
     let state = export(&mut app, request, &to, None).await;
     assert_eq!(words(&state), "Exported to all.");
-    assert_eq!(app.app.export_path().await.unwrap(), to);
+    assert_eq!(app.app.features.exports.path().await.unwrap(), to);
     assert_eq!(names_in(folder.path()), ["all"], "nothing is left beside it");
     let manifest = read_manifest(&to);
     assert_eq!((manifest.format.as_str(), manifest.version), ("parlance-export", 1));
@@ -148,10 +148,15 @@ async fn one_conversation_is_one_file_in_each_format() {
         assert!(text.starts_with(beginning), "{text}");
         assert!(text.contains('5'), "the answer is there");
     }
-    let markdown = app.app.conversation_markdown(id).await.unwrap();
+    let markdown = app.app.features.exports.text_of(id, ExportFormat::Markdown).await.unwrap();
     assert!(markdown.contains("**You**") && markdown.contains("**Assistant**"), "{markdown}");
-    let suggested =
-        app.app.export_name(&request(scope, ExportFormat::Html, ExportPackage::Zip)).await.unwrap();
+    let suggested = app
+        .app
+        .features
+        .exports
+        .suggest_name(&request(scope, ExportFormat::Html, ExportPackage::Zip))
+        .await
+        .unwrap();
     assert_eq!(suggested, "What-is-2-3.html");
 }
 
@@ -168,7 +173,7 @@ async fn the_suggested_name_has_the_whole_title() {
         app.app.rename_conversation(id, title.to_owned()).await.unwrap();
         let scope = ExportScope::Conversation { id };
         let request = request(scope, ExportFormat::Markdown, ExportPackage::Zip);
-        assert_eq!(app.app.export_name(&request).await.unwrap(), name);
+        assert_eq!(app.app.features.exports.suggest_name(&request).await.unwrap(), name);
     }
 }
 
@@ -230,7 +235,8 @@ async fn a_place_that_cannot_be_written_says_so_and_nothing_is_left() {
 async fn an_empty_record_exports_nothing() {
     let app = RunningApp::start().await;
     let request = request(ExportScope::Everything, ExportFormat::Html, ExportPackage::Zip);
-    let problem = app.app.begin_export(request, PathBuf::from("/nowhere/x.zip"), None).await.unwrap_err();
+    let problem =
+        app.app.features.exports.begin(request, PathBuf::from("/nowhere/x.zip"), None).await.unwrap_err();
     assert_eq!(problem.view().code, ProblemCode::Input);
 }
 
@@ -265,19 +271,21 @@ async fn an_export_that_is_cancelled_leaves_nothing() {
         let request = request(ExportScope::Everything, ExportFormat::Pdf, package);
         let to = folder.path().join("all");
         app.app
-            .begin_export(request.clone(), to.clone(), Some(Arc::new(ScriptedPrinter(None))))
+            .features
+            .exports
+            .begin(request.clone(), to.clone(), Some(Arc::new(ScriptedPrinter(None))))
             .await
             .unwrap();
-        let second = app.app.begin_export(request, to, None).await.unwrap_err();
+        let second = app.app.features.exports.begin(request, to, None).await.unwrap_err();
         assert_eq!(second.view().title.to_string(), "Another export is running.");
-        app.app.dismiss_export().await;
+        app.app.features.exports.dismiss().await;
         app.until(|event| match event {
             AppEvent::ExportChanged { export: None } => Some(()),
             _ => None,
         })
         .await;
         assert_eq!(names_in(folder.path()), Vec::<String>::new());
-        assert!(app.app.export_path().await.is_err());
+        assert!(app.app.features.exports.path().await.is_err());
     }
 }
 
@@ -315,7 +323,7 @@ async fn a_folder_is_exported_with_those_in_it_and_archived_ones_on_request() {
     app.app.archive_conversations(vec![ids[2]], true).await.unwrap();
     app.app.trash_conversations(vec![ids[3]], Vec::new()).await.unwrap();
 
-    let survey = app.app.survey_export(vec![ids[0]], None).await.unwrap();
+    let survey = app.app.features.exports.survey(vec![ids[0]], None).await.unwrap();
     assert_eq!((survey.n_messages, survey.n_everything), (2, 2), "what is in the trash is not exported");
     let folder = survey.folder.unwrap();
     assert_eq!((folder.name.as_str(), folder.n_conversations), ("Cold store", 2));

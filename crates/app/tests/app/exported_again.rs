@@ -322,7 +322,7 @@ fn fill_message(
 /// Exports everything into a folder and reads the conversations.
 async fn export(app: &mut RunningApp, to: &Path) -> Vec<Conversation> {
     let request = ExportRequest { package: ExportPackage::Folder, ..EVERYTHING };
-    app.app.begin_export(request, to.to_owned(), None).await.unwrap();
+    app.app.features.exports.begin(request, to.to_owned(), None).await.unwrap();
     let ended = app.until(|event| match event {
         AppEvent::ExportChanged { export: Some(export) } if export.state != ExportStateView::Running => {
             Some(export.state)
@@ -366,7 +366,7 @@ async fn run(plan: Vec<PlannedConversation>) {
     let exported = export(&mut here, &folder.path().join("first")).await;
     assert_eq!(exported.len(), plan.len());
     let mut there = RunningApp::start().await;
-    let preview = there.app.preview_import(folder.path().join("first")).await.unwrap();
+    let preview = there.app.features.imports.preview(folder.path().join("first")).await.unwrap();
     assert_eq!(preview.fresh.n as usize, plan.len());
     let choices = ImportChoices { has_files: true, is_in_folder: true, has_erased: false };
     let done = there.app.run_import(preview.id, choices).await.unwrap();

@@ -80,7 +80,7 @@ fn archive_in(folder: &Path) -> PathBuf {
 /// Imports the archive, and prints the memory that it took.
 async fn import(folder: &Path) {
     let app = RunningApp::start().await;
-    let view = app.app.preview_import(archive_in(folder)).await.unwrap();
+    let view = app.app.features.imports.preview(archive_in(folder)).await.unwrap();
     let choices = ImportChoices { has_files: true, is_in_folder: true, has_erased: false };
     let done = app.app.run_import(view.id, choices).await.unwrap();
     assert_eq!((done.n_conversations, done.n_left), (view.fresh.n, 0));

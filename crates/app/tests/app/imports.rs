@@ -34,7 +34,7 @@ fn export(app: &RunningApp, conversations: &[Value]) -> PathBuf {
 }
 
 async fn import(app: &App, path: &Path) -> (ImportView, ImportedView) {
-    let view = app.preview_import(path.to_owned()).await.unwrap();
+    let view = app.features.imports.preview(path.to_owned()).await.unwrap();
     let done = app.run_import(view.id, ALL).await.unwrap();
     (view, done)
 }
@@ -79,7 +79,7 @@ fn only_conversation(app: &RunningApp) -> ConversationId {
 async fn a_preview_writes_nothing_and_the_import_brings_in_what_it_said() {
     let app = RunningApp::start().await;
     let path = export(&app, &[conversation("a", 3), conversation("b", 2), conversation("empty", 0)]);
-    let view = app.app.preview_import(path).await.unwrap();
+    let view = app.app.features.imports.preview(path).await.unwrap();
     assert_eq!((view.program.to_string().as_str(), counts(&view)), ("Claude", [2, 0, 1]));
     assert_eq!((view.n_files, view.n_file_bytes, view.n_missing_files), (2, 14, 2));
     assert_eq!(view.refused.rows[0].note.as_ref().unwrap().to_string(), "empty");
@@ -189,7 +189,7 @@ async fn the_same_archive_a_second_time_changes_nothing() {
     let path = export(&app, &[conversation("a", 4), conversation("b", 1)]);
     import(&app.app, &path).await;
     let before = snapshot(&app);
-    let view = app.app.preview_import(path.clone()).await.unwrap();
+    let view = app.app.features.imports.preview(path.clone()).await.unwrap();
     assert_eq!(counts(&view), [0, 2, 0]);
     assert_eq!(view.known.rows[0].note.as_ref().unwrap().to_string(), "same text");
     let done = app.app.run_import(view.id, ALL).await.unwrap();
@@ -204,7 +204,7 @@ async fn an_archive_that_has_grown_adds_what_is_new_and_changes_nothing_else() {
     let id = only_conversation(&app);
     app.app.rename_conversation(id, "My own title".to_owned()).await.unwrap();
     let path = export(&app, &[conversation("a", 4)]);
-    let view = app.app.preview_import(path).await.unwrap();
+    let view = app.app.features.imports.preview(path).await.unwrap();
     assert_eq!(counts(&view), [1, 0, 0]);
     assert_eq!(view.fresh.rows[0].note.as_ref().unwrap().to_string(), "2 new messages");
     app.app.run_import(view.id, ALL).await.unwrap();
@@ -217,7 +217,7 @@ async fn an_archive_that_has_grown_adds_what_is_new_and_changes_nothing_else() {
     let shown = app.open(id).await;
     assert!(says(&shown.messages[4], "What is 6 * 7?"));
     assert_eq!(shown.messages.len(), 6);
-    let view = app.app.preview_import(export(&app, &[conversation("a", 2)])).await.unwrap();
+    let view = app.app.features.imports.preview(export(&app, &[conversation("a", 2)])).await.unwrap();
     assert_eq!(view.known.rows[0].note.as_ref().unwrap().to_string(), "newer here, kept");
 }
 
@@ -244,7 +244,7 @@ async fn a_conversation_in_the_trash_stays_there() {
     import(&app.app, &path).await;
     let id = only_conversation(&app);
     store(&app).write(|tx| trash::put(tx, id, &[], 1)).unwrap();
-    let view = app.app.preview_import(path).await.unwrap();
+    let view = app.app.features.imports.preview(path).await.unwrap();
     assert_eq!(counts(&view), [0, 1, 0]);
     assert_eq!(view.known.rows[0].note.as_ref().unwrap().to_string(), "in the trash");
 }
@@ -254,7 +254,7 @@ async fn an_import_that_is_cancelled_keeps_whole_conversations_and_can_be_made_a
     let mut app = RunningApp::start().await;
     let many: Vec<Value> = (0..400).map(|n| conversation(&format!("c{n}"), 4)).collect();
     let path = export(&app, &many);
-    let view = app.app.preview_import(path.clone()).await.unwrap();
+    let view = app.app.features.imports.preview(path.clone()).await.unwrap();
     let running = {
         let app = app.app.clone();
         tokio::spawn(async move { app.run_import(view.id, ALL).await.unwrap() })
@@ -292,7 +292,7 @@ async fn a_damaged_or_hostile_archive_changes_nothing() {
         (hostile, "hostile.zip isn’t safe to import."),
         (app.data_dir().join("none.zip"), "Can’t read none.zip."),
     ] {
-        let problem = app.app.preview_import(path).await.unwrap_err();
+        let problem = app.app.features.imports.preview(path).await.unwrap_err();
         assert_eq!(problem.view().title.to_string(), said);
         assert!(!problem.view().detail.is_empty());
     }
@@ -304,7 +304,7 @@ async fn a_damaged_or_hostile_archive_changes_nothing() {
 async fn an_archive_that_has_changed_since_its_preview_is_not_imported() {
     let app = RunningApp::start().await;
     let path = export(&app, &[conversation("a", 2)]);
-    let view = app.app.preview_import(path).await.unwrap();
+    let view = app.app.features.imports.preview(path).await.unwrap();
     export(&app, &[conversation("a", 20), conversation("b", 2)]);
     let problem = app.app.run_import(view.id, ALL).await.unwrap_err();
     assert_eq!(problem.view().title.to_string(), "conversations.json has changed.");
@@ -318,7 +318,7 @@ async fn an_archive_that_has_changed_since_its_preview_is_not_imported() {
 async fn files_that_cannot_be_written_end_the_import_with_the_reason() {
     let app = RunningApp::start().await;
     let path = export(&app, &[conversation("a", 2), conversation("b", 2)]);
-    let view = app.app.preview_import(path.clone()).await.unwrap();
+    let view = app.app.features.imports.preview(path.clone()).await.unwrap();
     // Make writing fail: a file has the name of the folder.
     std::fs::write(app.data_dir().join("imported"), "in the way").unwrap();
     let done = app.app.run_import(view.id, ALL).await.unwrap();
@@ -361,7 +361,7 @@ async fn an_export_of_this_app_brings_back_what_was_deleted_and_keeps_what_is_he
     let mut other = exported.clone();
     other["id"] = json!("01890000-0000-7000-8000-000000000000");
     let path = app.write_document("sum.json", serde_json::to_vec(&other).unwrap());
-    assert_eq!(counts(&app.app.preview_import(path).await.unwrap()), [0, 0, 1]);
+    assert_eq!(counts(&app.app.features.imports.preview(path).await.unwrap()), [0, 0, 1]);
 }
 
 #[tokio::test]
@@ -374,15 +374,15 @@ async fn what_was_deleted_here_for_good_comes_back_only_when_that_is_wanted() {
     let id = rows[0].id;
     app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
     app.app.erase_trashed(vec![id], Vec::new(), false).await.unwrap();
-    let view = app.app.preview_import(path.clone()).await.unwrap();
+    let view = app.app.features.imports.preview(path.clone()).await.unwrap();
     assert_eq!((counts(&view), view.erased.n), ([0, 1, 0], 1));
     assert_eq!(view.erased.rows[0].title, rows[0].title);
     let done = app.app.run_import(view.id, ALL).await.unwrap();
     assert_eq!((done.n_conversations, done.n_left), (0, 0), "not unasked");
-    let view = app.app.preview_import(path.clone()).await.unwrap();
+    let view = app.app.features.imports.preview(path.clone()).await.unwrap();
     let wanted = ImportChoices { has_erased: true, ..ALL };
     let done = app.app.run_import(view.id, wanted).await.unwrap();
     assert_eq!(done.n_conversations, 1);
-    let view = app.app.preview_import(path).await.unwrap();
+    let view = app.app.features.imports.preview(path).await.unwrap();
     assert_eq!((counts(&view), view.erased.n), ([0, 2, 0], 0), "it is here again");
 }

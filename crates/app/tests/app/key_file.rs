@@ -1,7 +1,7 @@
 //! The key file of encrypted data: copies, and the recovery document that replaces all of them.
 
 use super::encryption::{config, draft, encrypted, filled, not_opened, reopen, words};
-use parlance_app::{App, Config};
+use parlance_app::{App, Config, recovery};
 use parlance_contract::EncryptionState;
 use parlance_testkit::keyrings::open_no_keyring;
 use std::path::{Path, PathBuf};
@@ -36,15 +36,19 @@ async fn without_any_key_file_only_the_recovery_document_opens_the_data() {
     let config = config(dir.path());
     let (app, id) = filled(&config).await;
     app.begin_encryption().await.unwrap();
-    let recovery_key = app.recovery_key().unwrap().to_string();
-    let document = format!("Title\n\n{recovery_key}\n\n{}\n", app.key_record().unwrap().join("\n"));
-    app.turn_on_encryption().await.unwrap();
+    let recovery_key = app.features.encryption.recovery_key().unwrap().to_string();
+    let document =
+        format!("Title\n\n{recovery_key}\n\n{}\n", app.features.encryption.key_record().unwrap().join("\n"));
+    app.features.encryption.turn_on().await.unwrap();
     reopen(app, &config).await.close().await;
     let other_document = {
         let dir = tempfile::tempdir().unwrap();
         let (app, _) = filled(&Config { data_dir: dir.path().to_owned(), ..config.clone() }).await;
         app.begin_encryption().await.unwrap();
-        let (key, record) = (app.recovery_key().unwrap().to_string(), app.key_record().unwrap());
+        let (key, record) = (
+            app.features.encryption.recovery_key().unwrap().to_string(),
+            app.features.encryption.key_record().unwrap(),
+        );
         app.close().await;
         format!("{key}\n{}", record.join("\n"))
     };
@@ -59,7 +63,7 @@ async fn without_any_key_file_only_the_recovery_document_opens_the_data() {
         let before = contents(dir.path());
         let without = Config { keyring: open_no_keyring, ..config.clone() };
         let error = not_opened(&without).await;
-        let offer = App::offer_recovery(&without, &error).await.unwrap();
+        let offer = recovery::offer(&without, &error).await.unwrap();
         assert!(offer.is_key_file_missing && !offer.is_key_missing, "{offer:?}");
         assert!(!offer.is_damaged && !offer.can_salvage && offer.backup_made_at_ms.is_none(), "{offer:?}");
         assert!(offer.problem.title.to_string().contains("encryption.json"));
@@ -67,12 +71,12 @@ async fn without_any_key_file_only_the_recovery_document_opens_the_data() {
             (recovery_key.as_str(), "That isn’t a whole recovery document."),
             (other_document.as_str(), "This recovery key doesn’t open your data."),
         ] {
-            let problem = App::recover_key(&without, typed.to_owned()).await.unwrap_err();
+            let problem = recovery::recover_key(&without, typed.to_owned()).await.unwrap_err();
             assert_eq!(problem.view().title.to_string(), title);
         }
         assert!(contents(dir.path()) == before, "nothing is changed");
 
-        let known = App::recover_key(&config, document.clone()).await.unwrap();
+        let known = recovery::recover_key(&config, document.clone()).await.unwrap();
         let (app, _events) = App::open(known).await.unwrap();
         assert_eq!(draft(&app, id).await, words());
         assert_eq!(app.find_encryption().await.unwrap().state, EncryptionState::On);
@@ -89,7 +93,7 @@ async fn encrypted_data_without_a_key_file_is_set_aside_whole() {
     app.close().await;
     copies(dir.path()).iter().for_each(|path| std::fs::remove_file(path).unwrap());
     let encrypted = std::fs::read(dir.path().join("parlance.db")).unwrap();
-    App::start_afresh(&config).await.unwrap();
+    recovery::start_afresh(&config).await.unwrap();
     let (app, _events) = App::open(config).await.unwrap();
     assert!(app.start().await.unwrap().is_first_run);
     app.close().await;
@@ -116,10 +120,10 @@ async fn a_recovery_key_is_checked_and_replaced_without_a_conversion() {
     app.begin_recovery_key().await.unwrap();
     app.cancel_encryption().await.unwrap();
     app.begin_recovery_key().await.unwrap();
-    let new_key = app.recovery_key().unwrap().to_string();
-    let document = format!("{new_key}\n{}", app.key_record().unwrap().join("\n"));
+    let new_key = app.features.encryption.recovery_key().unwrap().to_string();
+    let document = format!("{new_key}\n{}", app.features.encryption.key_record().unwrap().join("\n"));
     assert!(contents(dir.path()) == before, "the old one is valid until the new one is used");
-    assert!(app.turn_on_encryption().await.is_err(), "it is not for another encryption");
+    assert!(app.features.encryption.turn_on().await.is_err(), "it is not for another encryption");
     app.replace_recovery_key().await.unwrap();
     app.check_recovery_key(new_key.clone()).await.unwrap();
     assert!(app.check_recovery_key(old_key.clone()).await.is_err());
@@ -127,11 +131,11 @@ async fn a_recovery_key_is_checked_and_replaced_without_a_conversion() {
     app.close().await;
 
     let without = Config { keyring: open_no_keyring, ..config.clone() };
-    assert!(App::recover_key(&without, old_key).await.is_err());
+    assert!(recovery::recover_key(&without, old_key).await.is_err());
     for removed in [0, 3] {
         copies(dir.path()).iter().take(removed).for_each(|path| std::fs::remove_file(path).unwrap());
         let typed = if removed == 0 { new_key.clone() } else { document.clone() };
-        let known = App::recover_key(&without, typed).await.unwrap();
+        let known = recovery::recover_key(&without, typed).await.unwrap();
         let (app, _events) = App::open(known).await.unwrap();
         assert_eq!(draft(&app, id).await, words());
         app.close().await;

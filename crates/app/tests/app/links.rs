@@ -32,20 +32,20 @@ async fn links_of_an_answer_and_its_sources_are_known_and_those_of_a_question_ar
     let server = FaultServer::start(answer()).await;
     let mut app = RunningApp::start_with(&server.url()).await;
     let id = app.new_conversation().await;
-    assert!(KNOWN.iter().all(|address| !app.app.is_known_link(address)));
+    assert!(KNOWN.iter().all(|address| !app.app.links().contains(address)));
     app.ask(id, "Is https://question.example/?data=1 right?").await;
-    let unknown = |app: &RunningApp| KNOWN.into_iter().find(|address| !app.app.is_known_link(address));
+    let unknown = |app: &RunningApp| KNOWN.into_iter().find(|address| !app.app.links().contains(address));
     assert_eq!(unknown(&app), None);
-    assert!(!app.app.is_known_link("https://question.example/?data=1"));
-    assert!(!app.app.is_known_link("https://a.example/x?b=1&c=2#other"));
+    assert!(!app.app.links().contains("https://question.example/?data=1"));
+    assert!(!app.app.links().contains("https://a.example/x?b=1&c=2#other"));
 
     let app = app.restart().await;
     assert!(unknown(&app).is_some(), "the page has received no message yet");
     app.open(id).await;
     assert_eq!(unknown(&app), None);
-    assert!(!app.app.is_known_link("https://question.example/?data=1"));
-    app.app.note_link("https://question.example/?data=1");
-    assert!(app.app.is_known_link("https://question.example/?data=1"), "the user agreed to it");
+    assert!(!app.app.links().contains("https://question.example/?data=1"));
+    app.app.links().note("https://question.example/?data=1");
+    assert!(app.app.links().contains("https://question.example/?data=1"), "the user agreed to it");
 }
 
 #[tokio::test]
@@ -55,9 +55,9 @@ async fn links_of_a_document_are_known_once_it_is_open_and_those_of_pasted_text_
     let path = app.write_document("notes.md", "See [the study](https://document.example/?a=1&b=2).");
     let file = app.attach(id, &path).await;
     let address = "https://document.example/?a=1&b=2";
-    assert!(!app.app.is_known_link(address));
+    assert!(!app.app.links().contains(address));
     app.app.open_preview(file.id, String::new(), String::new(), false).await.unwrap();
-    assert!(app.app.is_known_link(address));
+    assert!(app.app.links().contains(address));
 
     let pasted =
         app.app.offer_text(id.into(), "See [this](https://pasted.example/).".to_owned()).await.unwrap();
@@ -65,5 +65,5 @@ async fn links_of_a_document_are_known_once_it_is_open_and_those_of_pasted_text_
     let draft = app.app.attach_offer(pasted.offer_id, id.into(), None).await.unwrap();
     let pasted = draft.attachments.iter().find(|attached| attached.id != file.id).unwrap();
     app.app.open_preview(pasted.id, String::new(), String::new(), false).await.unwrap();
-    assert!(!app.app.is_known_link("https://pasted.example/"));
+    assert!(!app.app.links().contains("https://pasted.example/"));
 }

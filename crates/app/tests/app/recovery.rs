@@ -1,4 +1,4 @@
-use parlance_app::{App, Config, OpenError};
+use parlance_app::{App, Config, OpenError, recovery};
 use parlance_contract::ProblemCode;
 use parlance_domain::ConversationId;
 use parlance_testkit::running::{RunningApp, plain_config};
@@ -40,10 +40,10 @@ async fn a_damaged_store_offers_its_newest_backup_and_opens_with_it() {
 
     let config = plain_config(dir.path());
     let error = not_opened(&config).await;
-    let offer = App::offer_recovery(&config, &error).await.unwrap();
+    let offer = recovery::offer(&config, &error).await.unwrap();
     assert_eq!((offer.problem.code, offer.is_damaged), (ProblemCode::Damaged, true));
     assert_eq!(offer.backup_made_at_ms, Some(1_700_000_000_000));
-    App::restore_backup(&config).await.unwrap();
+    recovery::restore_backup(&config).await.unwrap();
     let (app, _events) = App::open(config).await.unwrap();
     assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Unsent words");
     app.close().await;
@@ -55,11 +55,11 @@ async fn on_a_fresh_install_there_is_no_backup_and_one_can_start_afresh() {
     std::fs::write(dir.path().join("parlance.db"), b"no database at all ".repeat(500)).unwrap();
     let config = plain_config(dir.path());
     let error = not_opened(&config).await;
-    let offer = App::offer_recovery(&config, &error).await.unwrap();
+    let offer = recovery::offer(&config, &error).await.unwrap();
     assert_eq!((offer.is_damaged, offer.can_salvage, offer.backup_made_at_ms), (true, false, None));
-    assert_eq!(App::salvage(&config).await.unwrap_err().view().code, ProblemCode::NotFound);
-    assert_eq!(App::restore_backup(&config).await.unwrap_err().view().code, ProblemCode::NotFound);
-    App::start_afresh(&config).await.unwrap();
+    assert_eq!(recovery::salvage(&config).await.unwrap_err().view().code, ProblemCode::NotFound);
+    assert_eq!(recovery::restore_backup(&config).await.unwrap_err().view().code, ProblemCode::NotFound);
+    recovery::start_afresh(&config).await.unwrap();
     let (app, _events) = App::open(config).await.unwrap();
     assert!(app.start().await.unwrap().is_first_run);
     app.close().await;
@@ -81,9 +81,9 @@ async fn what_can_be_read_of_a_damaged_store_is_recovered_and_the_next_start_say
 
     let config = plain_config(dir.path());
     let error = not_opened(&config).await;
-    let offer = App::offer_recovery(&config, &error).await.unwrap();
+    let offer = recovery::offer(&config, &error).await.unwrap();
     assert_eq!((offer.is_damaged, offer.can_salvage), (true, true));
-    App::salvage(&config).await.unwrap();
+    recovery::salvage(&config).await.unwrap();
     let (app, _events) = App::open(config.clone()).await.unwrap();
     assert_eq!(app.open_conversation(id).await.unwrap().draft.text, "Unsent words");
     let said: Vec<String> =

@@ -1,7 +1,7 @@
 //! Plain data in place of encrypted data is foreign and therefore refused.
 
 use super::encryption::{config, draft, encrypted, filled, not_opened, words};
-use parlance_app::{App, Config};
+use parlance_app::{App, Config, recovery};
 use parlance_contract::EncryptionState;
 use std::path::{Path, PathBuf};
 
@@ -38,7 +38,7 @@ async fn a_plain_database_in_the_place_of_an_encrypted_one_is_refused_and_left_a
         move_database(&planted, &path);
         let bytes = std::fs::read(&path).unwrap();
         let error = not_opened(&config).await;
-        let offer = App::offer_recovery(&config, &error).await.unwrap();
+        let offer = recovery::offer(&config, &error).await.unwrap();
         assert!(!offer.is_damaged && !offer.is_key_missing && !offer.is_key_file_missing, "{offer:?}");
         let title = offer.problem.title.to_string();
         assert!(title.contains(&path.display().to_string()) && title.contains("isn’t encrypted"), "{title}");
@@ -66,6 +66,6 @@ async fn a_plain_backup_that_was_put_beside_encrypted_data_is_not_restored() {
     std::fs::copy(&planted, dir.path().join(planted.file_name().unwrap())).unwrap();
     std::fs::write(dir.path().join("parlance.db"), "no database").unwrap();
     let error = not_opened(&config).await;
-    let offer = App::offer_recovery(&config, &error).await.unwrap();
+    let offer = recovery::offer(&config, &error).await.unwrap();
     assert!(offer.is_damaged && offer.backup_made_at_ms.is_none(), "{offer:?}");
 }

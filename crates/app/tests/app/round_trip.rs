@@ -8,7 +8,7 @@ use parlance_testkit::running::{EVERYTHING, RunningApp, words_of};
 use std::path::Path;
 
 async fn export(app: &mut RunningApp, to: &Path) {
-    app.app.begin_export(EVERYTHING, to.to_owned(), None).await.unwrap();
+    app.app.features.exports.begin(EVERYTHING, to.to_owned(), None).await.unwrap();
     let ended = app.until(|event| match event {
         AppEvent::ExportChanged { export: Some(export) } if export.state != ExportStateView::Running => {
             Some(export.state)
@@ -67,7 +67,7 @@ async fn everything_that_is_exported_comes_in_as_it_was_and_twice_changes_nothin
 
     let there = RunningApp::start().await;
     let choices = || ImportChoices { has_files: true, is_in_folder: true, has_erased: false };
-    let preview = there.app.preview_import(zip.clone()).await.unwrap();
+    let preview = there.app.features.imports.preview(zip.clone()).await.unwrap();
     assert_eq!((preview.fresh.n, preview.known.n, preview.refused.n), (2, 0, 0), "the trash stays here");
     there.app.run_import(preview.id, choices()).await.unwrap();
     assert_eq!(order(&there.app.start().await.unwrap()), order(&here.app.start().await.unwrap()));
@@ -79,7 +79,7 @@ async fn everything_that_is_exported_comes_in_as_it_was_and_twice_changes_nothin
     let parent = started.folders.iter().find(|folder| folder.name == "Rules, ٢").unwrap().parent_id;
     assert_eq!(started.folders.iter().find(|folder| Some(folder.id) == parent).unwrap().name, "Quay");
 
-    let preview = there.app.preview_import(zip).await.unwrap();
+    let preview = there.app.features.imports.preview(zip).await.unwrap();
     assert_eq!((preview.fresh.n, preview.known.n), (0, 2));
     there.app.run_import(preview.id, choices()).await.unwrap();
     assert_eq!(transcript(&there.open(id).await), transcript(&before));
@@ -101,14 +101,14 @@ async fn a_deleted_file_of_a_message_that_is_here_comes_back_from_an_export() {
     export(&mut app, &zip).await;
     assert_eq!(app.delete(file_ids[0]).await, None);
 
-    let preview = app.app.preview_import(zip.clone()).await.unwrap();
+    let preview = app.app.features.imports.preview(zip.clone()).await.unwrap();
     assert_eq!((preview.fresh.n, preview.known.n, preview.n_files), (1, 0, 1));
     let note = preview.fresh.rows[0].note.clone().unwrap();
     assert_eq!(note.to_string(), "1 deleted file comes back");
     let choices = |has_files| ImportChoices { has_files, is_in_folder: true, has_erased: false };
     let done = app.app.run_import(preview.id, choices(false)).await.unwrap();
     assert_eq!((done.n_conversations, done.n_files, done.n_left), (0, 0, 0));
-    let preview = app.app.preview_import(zip.clone()).await.unwrap();
+    let preview = app.app.features.imports.preview(zip.clone()).await.unwrap();
     let done = app.app.run_import(preview.id, choices(true)).await.unwrap();
     assert_eq!((done.n_conversations, done.n_messages, done.n_files, done.n_left), (1, 0, 1, 0));
     let mut app = app.restart().await;
@@ -118,7 +118,7 @@ async fn a_deleted_file_of_a_message_that_is_here_comes_back_from_an_export() {
     assert_eq!(attached[1].status, FileStatusView::Ready);
     app.app.resume_upload(file_ids[0]).await.unwrap();
     assert_eq!(app.until_settled(file_ids[0]).await.status, FileStatusView::Ready);
-    let preview = app.app.preview_import(zip).await.unwrap();
+    let preview = app.app.features.imports.preview(zip).await.unwrap();
     assert_eq!((preview.fresh.n, preview.known.n), (0, 1), "nothing is left to come back");
 }
 
@@ -135,7 +135,7 @@ async fn a_deleted_file_comes_back_from_an_export_with_its_bytes() {
     app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
     app.app.erase_trashed(vec![id], Vec::new(), false).await.unwrap();
 
-    let preview = app.app.preview_import(zip).await.unwrap();
+    let preview = app.app.features.imports.preview(zip).await.unwrap();
     let choices = ImportChoices { has_files: true, is_in_folder: true, has_erased: true };
     let done = app.app.run_import(preview.id, choices).await.unwrap();
     assert_eq!((done.n_conversations, done.n_files), (1, 1));

@@ -36,14 +36,14 @@ async fn main() {
         "back-up" => drop(app.back_up().await.expect("a backup is made")),
         "export" => export(&app, &mut events, &path).await,
         "import" => {
-            let preview = app.preview_import(path).await.expect("an archive is read");
+            let preview = app.features.imports.preview(path).await.expect("an archive is read");
             let choices = ImportChoices { has_files: true, is_in_folder: true, has_erased: false };
             app.run_import(preview.id, choices).await.expect("an archive is imported");
         }
         "restore" => {
             let backups = app.list_backups().await.expect("backups are listed").backups;
             let id = backups.last().expect("there is a backup").id;
-            let prepared = app.prepare_restore(id).await.expect("a backup can be restored");
+            let prepared = app.features.backups.prepare_restore(id).await.expect("a backup can be restored");
             let said = app.restore(prepared).await;
             App::reopen(config, said).await.expect("the app opens again");
         }
@@ -54,7 +54,7 @@ async fn main() {
 }
 
 async fn export(app: &App, events: &mut EventStream, to: &Path) {
-    app.begin_export(EVERYTHING, to.to_owned(), None).await.expect("an export begins");
+    app.features.exports.begin(EVERYTHING, to.to_owned(), None).await.expect("an export begins");
     loop {
         let event = events.recv().await.expect("the app tells how far it is");
         let AppEvent::ExportChanged { export: Some(export) } = event else { continue };

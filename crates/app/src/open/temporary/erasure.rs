@@ -1,10 +1,10 @@
 //! Deletes the uploads of closed temporary conversations from their services, including those of a crashed run.
 
-use super::Home;
 use crate::files::is_list_answered;
 use crate::files::{clock_behind_ms, listed, may_be};
 use crate::kernel::clock::{millis, now_ms};
 use crate::kernel::problem::Problem;
+use crate::open::scopes::OpenScopes;
 use crate::services::context::Context;
 use crate::settings::preferences;
 use parking_lot::Mutex;
@@ -33,7 +33,7 @@ const PAUSES: std::ops::RangeInclusive<Duration> = Duration::from_secs(2)..=Dura
 #[derive(Clone)]
 pub(super) struct Erasure {
     context: Context,
-    open: Arc<Mutex<Vec<(ConversationId, Home)>>>,
+    open: OpenScopes,
     state: Arc<Mutex<State>>,
     /// A conversation has ended.
     ended: Arc<Notify>,
@@ -62,7 +62,7 @@ struct Erased {
 }
 
 impl Erasure {
-    pub(super) fn new(context: Context, open: Arc<Mutex<Vec<(ConversationId, Home)>>>) -> Self {
+    pub(super) fn new(context: Context, open: OpenScopes) -> Self {
         let state = State { started_at_ms: now_ms(), ended_at_ms: HashMap::new(), told: HashSet::new() };
         Self {
             context,

@@ -29,9 +29,9 @@ impl From<Problem> for CopyFailure {
     }
 }
 
-/// The second folder. Clones share it.
+/// The second folder of backups. Clones share it.
 #[derive(Clone)]
-pub(crate) struct SecondPlace {
+pub struct SecondPlace {
     context: Context,
     listing: Listing,
     /// Ends long work when the app ends.
@@ -47,8 +47,11 @@ impl SecondPlace {
         Self { context, listing, ending, failed_at_ms: Arc::default(), copying: Arc::default() }
     }
 
-    /// Copies automatic backups to a folder from now on, and begins with the newest.
-    pub(crate) async fn choose(&self, chosen: PathBuf) -> Result<BackupsView, Problem> {
+    /// Copies automatic backups to this folder from now on, and begins with the newest. Returns all backups.
+    ///
+    /// # Errors
+    /// When the folder cannot be written, or is in the data folder.
+    pub async fn choose(&self, chosen: PathBuf) -> Result<BackupsView, Problem> {
         self.context.store.check_writable()?;
         let failed = |error: io::Error| Problem::backup_copy(&error.into(), &chosen);
         if chosen.to_str().is_none() {

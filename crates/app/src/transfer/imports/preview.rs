@@ -74,8 +74,11 @@ pub(super) fn judge(
 }
 
 impl Imports {
-    /// Reads an archive to its end, and returns a preview of the import.
-    pub(crate) async fn preview(&self, path: PathBuf) -> Result<ImportView, Problem> {
+    /// Reads an archive to its end and previews its import; writes nothing.
+    ///
+    /// # Errors
+    /// When it cannot be read, is dangerous, or has an unknown format.
+    pub async fn preview(&self, path: PathBuf) -> Result<ImportView, Problem> {
         self.context.store.check_writable()?;
         let (id, cancel) = self.begin();
         let _turn = self.turn.lock().await;
