@@ -1,13 +1,11 @@
 //! Problems as text: what happened, and what the user can do next.
 //!
-//! Only this module and its children turn errors of the client and the store into text; the keyring has its own
-//! texts. The error chain goes to the log. The window receives no key, body or path of the service.
+//! Only this module and its children turn errors of the client and the store into text; a feature has the texts of its
+//! own errors. The error chain goes to the log. The window receives no key, body or path of the service.
 
 mod answer;
-mod encryption;
 mod export;
 mod files;
-mod import;
 mod limit;
 mod models;
 mod offer;
@@ -16,8 +14,8 @@ mod store;
 mod tests;
 mod uploading;
 
-pub(crate) use import::import_reason;
 pub(crate) use models::{OwnProgram, own_advice};
+pub(crate) use store::why_no_room;
 
 use parlance_client::{Cause, Error as ClientError};
 use parlance_contract::{ProblemCode, ProblemView};

@@ -3,6 +3,7 @@
 //! Must not know how a backup is made or which ones stay: the store decides that.
 
 mod listing;
+mod problems;
 mod schedule;
 mod second_place;
 mod verification;
@@ -110,7 +111,7 @@ impl Backups {
     async fn back_up_at(&self, reason: Reason, now_ms: i64, believed_ms: Option<i64>) -> Result<(), Problem> {
         let back_up = move |store: &parlance_store::Store| back_up(store, reason, now_ms, believed_ms);
         let made = self.context.store.with_database(back_up).await?;
-        made.map_err(|error| Problem::backup(&error))?;
+        made.map_err(|error| problems::not_made(&error))?;
         self.listing.emit().await;
         Ok(())
     }
@@ -127,7 +128,7 @@ impl Backups {
         };
         let compared: Result<Comparison, restore::RestoreError> =
             self.context.store.with_database(compare).await?;
-        compared.map(present_comparison).map_err(|error| Problem::restore(&error))
+        compared.map(present_comparison).map_err(|error| problems::not_restored(&error))
     }
 
     /// Checks a backup before it is restored; changes no data.
@@ -139,7 +140,7 @@ impl Backups {
         let turn = Arc::clone(&self.turn).lock_owned().await;
         let prepare = move |store: &parlance_store::Store| restore::prepare(store.location(), made_at_ms);
         let copy = self.context.store.with_database(prepare).await?;
-        let copy = copy.map_err(|error| Problem::restore(&error))?;
+        let copy = copy.map_err(|error| problems::not_restored(&error))?;
         Ok(PreparedRestore { copy, made_at_ms, _turn: turn })
     }
 

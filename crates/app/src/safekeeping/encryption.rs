@@ -4,6 +4,7 @@
 //! keyring and wrapped for the recovery key, and encrypted data never gets another key. Must not know how a database
 //! or a file is encrypted.
 
+mod problems;
 mod progress;
 mod setting_aside;
 mod unlocking;
@@ -90,7 +91,7 @@ impl Encryption {
         let tried =
             tokio::task::spawn_blocking(move || keyring.check()).await.map_err(Problem::interrupted)?;
         tried.map_err(|error| refused(&error))?;
-        let key = Key::random().map_err(|error| Problem::no_randomness(&error))?;
+        let key = Key::random().map_err(|error| problems::no_randomness(&error))?;
         self.make_recovery_key(key, KeyFile::new)
     }
 
@@ -106,8 +107,8 @@ impl Encryption {
         key: Key,
         file: impl FnOnce(&Key, WrappedKey) -> KeyFile,
     ) -> Result<RecoveryKeyView, Problem> {
-        let recovery = RecoveryKey::random().map_err(|error| Problem::no_randomness(&error))?;
-        let wrapped = recovery.wrap(&key).map_err(|error| Problem::no_randomness(&error))?;
+        let recovery = RecoveryKey::random().map_err(|error| problems::no_randomness(&error))?;
+        let wrapped = recovery.wrap(&key).map_err(|error| problems::no_randomness(&error))?;
         let file = file(&key, wrapped);
         let groups = recovery.groups().iter().map(|group| group.to_string()).collect();
         *self.shared.pending.lock() = Some(Pending { key, recovery, file });
@@ -116,8 +117,8 @@ impl Encryption {
 
     /// Checks whether a recovery key opens the data; the error gives the reason.
     pub(crate) async fn check_recovery_key(&self, typed: &str) -> Result<(), Problem> {
-        let recovery = find_recovery_key(typed).map_err(Problem::recovery_key)?;
-        let opened = recovery.unwrap(&self.key_file().await?.wrapped).map_err(Problem::recovery_key)?;
+        let recovery = find_recovery_key(typed).map_err(problems::recovery_key)?;
+        let opened = recovery.unwrap(&self.key_file().await?.wrapped).map_err(problems::recovery_key)?;
         if self.shared.key.as_ref() == Some(&opened) { Ok(()) } else { Err(Problem::fault()) }
     }
 
@@ -128,7 +129,7 @@ impl Encryption {
         let file = self.key_file().await?.with_wrapped(made.wrapped);
         let data_dir = self.shared.data_dir.clone();
         let written = tokio::task::spawn_blocking(move || file.write(&data_dir));
-        written.await.map_err(Problem::interrupted)?.map_err(|error| Problem::key_file(&error))?;
+        written.await.map_err(Problem::interrupted)?.map_err(|error| problems::key_file(&error))?;
         self.cancel();
         Ok(())
     }
@@ -140,7 +141,7 @@ impl Encryption {
         }
         let shared = Arc::clone(&self.shared);
         let found = tokio::task::spawn_blocking(move || KeyFile::find(&shared.data_dir));
-        let found = found.await.map_err(Problem::interrupted)?.map_err(|error| Problem::key_file(&error))?;
+        let found = found.await.map_err(Problem::interrupted)?.map_err(|error| problems::key_file(&error))?;
         found.ok_or_else(Problem::fault)
     }
 
@@ -183,7 +184,7 @@ impl Encryption {
                 if let Err(error) = shared.keyring.remove_left(file.entry) {
                     tracing::warn!(%error, "a key that is not needed is left in the keyring");
                 }
-                Problem::key_file(&error)
+                problems::key_file(&error)
             })
         });
         kept.await.map_err(Problem::interrupted)??;
@@ -198,9 +199,9 @@ impl Encryption {
     pub async fn turn_off(&self) -> Result<(), Problem> {
         let shared = Arc::clone(&self.shared);
         let noted = tokio::task::spawn_blocking(move || -> Result<(), Problem> {
-            let found = KeyFile::find(&shared.data_dir).map_err(|error| Problem::key_file(&error))?;
+            let found = KeyFile::find(&shared.data_dir).map_err(|error| problems::key_file(&error))?;
             let file = found.ok_or_else(Problem::fault)?.at(Stage::Decrypting);
-            file.write(&shared.data_dir).map_err(|error| Problem::key_file(&error))
+            file.write(&shared.data_dir).map_err(|error| problems::key_file(&error))
         });
         noted.await.map_err(Problem::interrupted)?
     }
@@ -208,7 +209,7 @@ impl Encryption {
 
 /// The keyring does not take the key.
 fn refused(error: &KeyringError) -> Problem {
-    Problem::needs_keyring(&error.into())
+    problems::needs_keyring(&error.into())
 }
 
 /// The prepared keys are gone, because the window that requested them was reloaded.

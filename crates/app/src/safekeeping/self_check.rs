@@ -13,9 +13,10 @@ use crate::kernel::events::LastEmitted;
 use crate::kernel::problem::Problem;
 use crate::services::context::Context;
 use parking_lot::Mutex;
-use parlance_contract::{AppEvent, SelfCheckView};
+use parlance_contract::{AppEvent, ProblemCode, SelfCheckView};
 use parlance_store::self_check::{self, Cancel, CheckError, Checked, Counts, Progress};
 use parlance_store::{Error, Transaction, search, settings};
+use parlance_words::messages;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -128,7 +129,10 @@ impl SelfCheck {
         let checked = match self.context.store.with_database(check).await {
             Ok(Ok(checked)) => self.complete(checked).await.map(Some),
             Ok(Err(CheckError::Cancelled)) => Ok(None),
-            Ok(Err(CheckError::Store(error))) => Err(Problem::not_checked(error)),
+            Ok(Err(CheckError::Store(error))) => {
+                let why = Problem::from(error).text();
+                Err(Problem::new(ProblemCode::Storage, messages::self_check_failed(), why))
+            }
             Ok(Err(_)) => Err(Problem::fault()),
             Err(problem) => Err(problem),
         };

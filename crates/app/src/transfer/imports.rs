@@ -9,6 +9,7 @@ mod identity;
 mod kept_files;
 mod messages;
 mod preview;
+mod problems;
 mod run;
 mod write;
 

@@ -2,13 +2,11 @@
 
 use super::Problem;
 use parlance_contract::ProblemCode;
-use parlance_store::backups::{BackupError, NoRoom};
-use parlance_store::restore::RestoreError;
+use parlance_store::backups::NoRoom;
 use parlance_store::{Error as StoreError, ErrorKind, OpenError};
 use parlance_words::{Paragraph, Text, messages};
 use std::fmt;
 use std::io;
-use std::path::Path;
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
@@ -85,61 +83,6 @@ impl Problem {
         Self::new(ProblemCode::Storage, title, detail)
     }
 
-    /// A backup could not be made.
-    pub(crate) fn backup(error: &BackupError) -> Self {
-        tracing::warn!(%error, "a backup");
-        Self::new(ProblemCode::Storage, messages::backup_failed(), why_no_backup(error))
-    }
-
-    /// A backup could not be copied to the second folder.
-    pub(crate) fn backup_copy(error: &BackupError, folder: &Path) -> Self {
-        tracing::warn!(%error, "a backup was not copied");
-        let path = folder.display().to_string();
-        let (title, why) = match error {
-            BackupError::File(error) if error.kind() == io::ErrorKind::NotFound => {
-                (messages::backup_copy_unreachable(path), messages::backup_copy_connect().into())
-            }
-            BackupError::File(error) => {
-                let said = super::system_says(error);
-                (messages::backup_copy_failed(path), said.into())
-            }
-            _ => (messages::backup_copy_failed(path), why_no_backup(error)),
-        };
-        Self::new(ProblemCode::Storage, title, why)
-    }
-
-    /// Copies of backups would be in the data folder.
-    pub(crate) fn backup_copy_inside(folder: &Path) -> Self {
-        let title = messages::backup_copy_inside(folder.display().to_string());
-        Self::input(title, messages::backup_copy_choose_other())
-    }
-
-    /// The store could not be checked.
-    pub(crate) fn not_checked(error: StoreError) -> Self {
-        let why = Self::from(error).text();
-        Self::new(ProblemCode::Storage, messages::self_check_failed(), why)
-    }
-
-    /// A backup cannot be restored; the store is unchanged.
-    pub(crate) fn restore(error: &RestoreError) -> Self {
-        tracing::warn!(%error, "a backup was not restored");
-        let other = messages::backup_choose_other;
-        match error {
-            RestoreError::Gone => Self::not_found(messages::recovery_backup_gone(), other()),
-            RestoreError::Newer => {
-                Self::input(messages::backup_newer(), [messages::store_start_newer(), other()])
-            }
-            RestoreError::Backup(BackupError::Store(StoreError::Damaged(_))) => {
-                Self::input(messages::backup_damaged(), other())
-            }
-            RestoreError::Backup(error) => {
-                let why = Self::backup(error).view.detail;
-                Self::new(ProblemCode::Storage, messages::backup_not_restored(), why)
-            }
-            _ => Self::new(ProblemCode::Storage, messages::backup_not_restored(), other()),
-        }
-    }
-
     /// The app ended to restore a backup, and did not open again.
     #[must_use]
     pub fn not_reopened(error: impl fmt::Display) -> Self {
@@ -159,25 +102,11 @@ impl Problem {
     }
 }
 
-fn why_no_room(room: &NoRoom) -> Text {
+/// Why there is no room for a backup.
+pub(crate) fn why_no_room(room: &NoRoom) -> Text {
     match room.needed_bytes > room.allowed_bytes {
         true => messages::backup_no_room(room.needed_bytes, room.allowed_bytes),
         false => messages::backup_no_room_to_copy(),
-    }
-}
-
-/// Why a backup could not be written, with advice.
-fn why_no_backup(error: &BackupError) -> Paragraph {
-    match error {
-        BackupError::Store(StoreError::Full(_)) => {
-            [messages::problem_disk_full(), messages::problem_free_space()].into()
-        }
-        BackupError::Store(StoreError::Damaged(_)) => {
-            [messages::store_damaged(), messages::store_restart(), messages::store_offers_backup()].into()
-        }
-        BackupError::File(error) => Problem::data_folder(error).text(),
-        BackupError::NoRoom(room) => [why_no_room(room), messages::backup_free_up(room.missing_bytes)].into(),
-        _ => [messages::problem_disk_failed(), messages::problem_disk_check()].into(),
     }
 }
 

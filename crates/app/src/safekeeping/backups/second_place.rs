@@ -3,6 +3,7 @@
 //! Copies run in a task of their own, because a network folder can take minutes to answer.
 
 use super::listing::{Copied, Copies, Listing, PLACE, find_place};
+use super::problems;
 use crate::kernel::problem::Problem;
 use crate::services::context::Context;
 use parlance_contract::{AppEvent, BackupsView};
@@ -53,14 +54,14 @@ impl SecondPlace {
     /// When the folder cannot be written, or is in the data folder.
     pub async fn choose(&self, chosen: PathBuf) -> Result<BackupsView, Problem> {
         self.context.store.check_writable()?;
-        let failed = |error: io::Error| Problem::backup_copy(&error.into(), &chosen);
+        let failed = |error: io::Error| problems::not_copied(&error.into(), &chosen);
         if chosen.to_str().is_none() {
             return Err(failed(io::ErrorKind::InvalidInput.into()));
         }
         let (asked, current) = (chosen.clone(), find_place(&self.context).await?);
         let prepare = move |store: &parlance_store::Store| prepare(store.path(), &asked, current);
         let prepared = self.context.store.with_database(prepare).await?.map_err(failed)?;
-        let Some(place) = prepared else { return Err(Problem::backup_copy_inside(&chosen)) };
+        let Some(place) = prepared else { return Err(problems::copy_inside(&chosen)) };
         self.set_place(Some(place)).await?;
         self.begin_copy();
         self.listing.view().await
@@ -122,7 +123,7 @@ impl SecondPlace {
             Err(error) => {
                 let is_unreachable =
                     matches!(&error, BackupError::File(error) if error.kind() == io::ErrorKind::NotFound);
-                Err(CopyFailure { problem: Problem::backup_copy(&error, place), is_unreachable })
+                Err(CopyFailure { problem: problems::not_copied(&error, place), is_unreachable })
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Finds the key at the start of the app and finishes an earlier conversion.
 
+use super::problems;
 use crate::kernel::config::Config;
 use crate::kernel::keyring::{Keyring, KeyringError};
 use crate::kernel::private_copies::PrivateCopies;
@@ -83,7 +84,7 @@ pub(crate) fn unlock(config: &Config) -> Result<Unlocked, KeyError> {
         }
         Err(problem) => {
             tracing::warn!(%problem, "encryption is not finished");
-            unlocked.problem = Some(Problem::encryption_unfinished(file.stage, &problem));
+            unlocked.problem = Some(problems::unfinished(file.stage, &problem));
         }
     }
     Ok(unlocked)
@@ -95,14 +96,14 @@ fn check_encrypted(data_dir: &Path) -> Result<(), KeyError> {
     let is_store_plain = matches!(encryption::form_of(&store), Ok(Some(Form::Plain)));
     let plain = if is_store_plain { Some(store) } else { local::plain_database(data_dir) };
     plain.map_or(Ok(()), |path| {
-        let problem = Problem::plain_data(&path);
+        let problem = problems::plain_data(&path);
         Err(KeyError { problem, is_key_missing: false, is_key_file_missing: false })
     })
 }
 
 /// Completes the conversion of all data, and returns the new stage.
 fn finish(config: &Config, file: &KeyFile, key: &Key) -> Result<Option<Stage>, Problem> {
-    let key_file = |error| Problem::key_file(&error);
+    let key_file = |error| problems::key_file(&error);
     match file.stage {
         Stage::Encrypting | Stage::Encrypted => {
             convert(&config.data_dir, key, Form::Encrypted)?;
@@ -156,12 +157,12 @@ pub(crate) fn locate_store(config: &Config) -> Result<Location, KeyError> {
 pub(crate) fn recover_key(config: &Config, typed: &str) -> Result<Config, Problem> {
     let (file, key) = match KeyFile::find(&config.data_dir) {
         Ok(Some(file)) => {
-            let recovery = find_recovery_key(typed).map_err(Problem::recovery_key)?;
-            let key = recovery.unwrap(&file.wrapped).map_err(Problem::recovery_key)?;
+            let recovery = find_recovery_key(typed).map_err(problems::recovery_key)?;
+            let key = recovery.unwrap(&file.wrapped).map_err(problems::recovery_key)?;
             (file, key)
         }
         Ok(None) | Err(KeyFileError::Malformed { .. }) => restore_key_file(config, typed)?,
-        Err(error) => return Err(Problem::key_file(&error)),
+        Err(error) => return Err(problems::key_file(&error)),
     };
     if let Err(error) = Keyring::new(config.keyring).keep_surely(file.entry, &key.to_hex()) {
         tracing::warn!(%error, "the key of the data is known for this run only");
@@ -171,14 +172,14 @@ pub(crate) fn recover_key(config: &Config, typed: &str) -> Result<Config, Proble
 
 /// Writes the key file that a recovery document describes, if it opens this data.
 fn restore_key_file(config: &Config, document: &str) -> Result<(KeyFile, Key), Problem> {
-    let (recovery, record) = parse_document(document).map_err(|_| Problem::recovery_document())?;
-    let key = recovery.unwrap(&record.wrapped).map_err(Problem::recovery_key)?;
+    let (recovery, record) = parse_document(document).map_err(|_| problems::recovery_document())?;
+    let key = recovery.unwrap(&record.wrapped).map_err(problems::recovery_key)?;
     let store = config.data_dir.join(DATABASE);
     if is_encrypted(&store) && !encryption::opens(&store, &key.derive(Purpose::Store)) {
-        return Err(Problem::recovery_key(RecoveryKeyError::Wrong));
+        return Err(problems::recovery_key(RecoveryKeyError::Wrong));
     }
     let file = KeyFile::restore(&key, record);
-    file.write(&config.data_dir).map_err(|error| Problem::key_file(&error))?;
+    file.write(&config.data_dir).map_err(|error| problems::key_file(&error))?;
     Ok((file, key))
 }
 
@@ -187,11 +188,11 @@ fn find_key_file(config: &Config) -> Result<Option<KeyFile>, KeyError> {
     let missing =
         |problem, is_key_file_missing| KeyError { problem, is_key_missing: false, is_key_file_missing };
     match KeyFile::find(&config.data_dir) {
-        Ok(None) if is_data_encrypted(&config.data_dir) => Err(missing(Problem::key_file_missing(), true)),
+        Ok(None) if is_data_encrypted(&config.data_dir) => Err(missing(problems::key_file_missing(), true)),
         Ok(found) => Ok(found),
         Err(error) => {
             let is_damaged = matches!(error, KeyFileError::Malformed { .. });
-            Err(missing(Problem::key_file(&error), is_damaged))
+            Err(missing(problems::key_file(&error), is_damaged))
         }
     }
 }
@@ -219,9 +220,9 @@ fn find_key(config: &Config, file: &KeyFile) -> Result<Key, KeyError> {
     let found = match Keyring::new(config.keyring).find_surely(file.entry) {
         Ok(found) => found,
         Err(error @ (KeyringError::Locked(_) | KeyringError::Absent(_) | KeyringError::Broken(_))) => {
-            return Err(missing(Problem::key_not_read(&Problem::from(&error))));
+            return Err(missing(problems::key_not_read(&Problem::from(&error))));
         }
     };
     let key = found.and_then(|hex| Key::from_hex(hex.expose_secret()).ok());
-    key.filter(|key| file.is_of(key)).ok_or_else(|| missing(Problem::key_missing()))
+    key.filter(|key| file.is_of(key)).ok_or_else(|| missing(problems::key_missing()))
 }

@@ -3,9 +3,10 @@
 use super::deleted_files;
 use super::identity::Identity;
 use super::messages::title_of;
+use super::problems;
 use super::{Cancel, Imports, Previewed, folder_of, program_of};
 use crate::kernel::events::{Events, LastEmitted};
-use crate::kernel::problem::{Problem, import_reason};
+use crate::kernel::problem::Problem;
 use parlance_contract::{AppEvent, ImportListView, ImportPhase, ImportRowView, ImportView};
 use parlance_domain::MessageId;
 use parlance_import::{Archive, Attachment, Content, Conversation, Entry, Format, Refusal};
@@ -117,7 +118,7 @@ impl Scan<'_> {
         cancel: &Cancel,
         events: &Events,
     ) -> Result<(ImportView, u32, parlance_import::Origin), Problem> {
-        let refused = |refusal: Refusal| Problem::import(path, &refusal);
+        let refused = |refusal: Refusal| problems::refused(path, &refusal);
         let archive = Archive::open(path).map_err(refused)?;
         let format = archive.format();
         let origin = archive.origin().clone();
@@ -172,7 +173,7 @@ impl Scan<'_> {
         let found = match entry {
             Entry::Unusable { title, reason } => {
                 let title = crate::kernel::sanitize::show_line(&title);
-                add(&mut self.view.refused, || title, Some(import_reason(reason)));
+                add(&mut self.view.refused, || title, Some(problems::reason(reason)));
                 return Ok(());
             }
             Entry::Conversation(found) => *found,

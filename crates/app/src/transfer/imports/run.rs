@@ -5,6 +5,7 @@ use super::identity::Identity;
 use super::kept_files::{Kept, KeptFiles};
 use super::messages::{Times, title_of};
 use super::preview::{Verdict, judge};
+use super::problems;
 use super::write::{KeptOf, Writing};
 use super::{Cancel, Imports, Previewed};
 use crate::kernel::clock::now_ms;
@@ -34,7 +35,7 @@ impl Imports {
             current.cancel = Cancel::default();
             (current.id == id).then(|| (current.previewed.clone(), current.cancel.clone()))
         };
-        let Some((Some(previewed), cancel)) = previewed else { return Err(Problem::import_gone()) };
+        let Some((Some(previewed), cancel)) = previewed else { return Err(problems::gone()) };
         let _turn = self.turn.lock().await;
         self.backups.back_up(Reason::Import).await?;
         let (kept, events) = (self.kept.clone(), self.context.events.clone());
@@ -108,9 +109,9 @@ impl Run<'_> {
         profile_id: ProfileId,
     ) -> Result<(ImportedView, Vec<ConversationId>), Problem> {
         let path = &previewed.path;
-        let archive = Archive::open(path).map_err(|refusal| Problem::import(path, &refusal))?;
+        let archive = Archive::open(path).map_err(|refusal| problems::refused(path, &refusal))?;
         if *archive.origin() != previewed.origin {
-            return Err(Problem::import_changed(path));
+            return Err(problems::changed(path));
         }
         let format = archive.format();
         let (seen, touched, done) = (HashSet::new(), Vec::new(), ImportedView::default());
@@ -141,7 +142,7 @@ impl Run<'_> {
         let Run { mut done, touched, .. } = run;
         done.n_left = n_total.saturating_sub(done.n_conversations);
         done.problem = failed.map(|failed| match failed {
-            Failed::Archive(refusal) => Problem::import(path, &refusal).into(),
+            Failed::Archive(refusal) => problems::refused(path, &refusal).into(),
             Failed::Store(error) => Problem::from(error).into(),
         });
         Ok((done, touched))
