@@ -20,8 +20,8 @@ use parlance_store::self_check::Cancel;
 use parlance_words::{Paragraph, messages};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
 use tokio::sync::OwnedMutexGuard;
-use verification::Verifications;
 
 /// The backups of the store. Clones share them.
 #[derive(Clone)]
@@ -30,9 +30,10 @@ pub struct Backups {
     listing: Listing,
     /// The folder to which they are copied.
     pub second_place: SecondPlace,
-    verifications: Verifications,
     /// Ends long work when the app ends.
     ending: Cancel,
+    /// When the last verification ended without a result, in milliseconds since 1970.
+    verification_failed_at_ms: Arc<AtomicI64>,
     /// Locked while a backup is made or verified, or a copy of one exists: each has a single path.
     turn: Arc<tokio::sync::Mutex<()>>,
 }
@@ -48,19 +49,14 @@ pub struct PreparedRestore {
 
 impl Backups {
     pub(crate) fn new(context: Context) -> Self {
-        let (listing, ending, turn) = (Listing::new(context.clone()), Cancel::default(), Arc::default());
+        let (listing, ending) = (Listing::new(context.clone()), Cancel::default());
         Self {
             second_place: SecondPlace::new(context.clone(), listing.clone(), ending.clone()),
-            verifications: Verifications::new(
-                context.clone(),
-                listing.clone(),
-                ending.clone(),
-                Arc::clone(&turn),
-            ),
             context,
             listing,
             ending,
-            turn,
+            verification_failed_at_ms: Arc::default(),
+            turn: Arc::default(),
         }
     }
 
@@ -77,7 +73,6 @@ impl Backups {
         self.ending.set();
     }
 
-    /// Makes a backup on the user's request.
     pub(crate) async fn back_up_now(&self) -> Result<BackupsView, Problem> {
         self.back_up(Reason::Requested).await?;
         self.listing.view().await
@@ -86,10 +81,11 @@ impl Backups {
     /// Makes a backup of the current data, for this reason.
     pub(crate) async fn back_up(&self, reason: Reason) -> Result<(), Problem> {
         let _turn = self.turn.lock().await;
-        self.back_up_in_turn(reason).await
+        let now_ms = self.context.clock.now_ms();
+        let believed_ms = self.context.dates.believed_ms().await;
+        self.back_up_at(reason, now_ms, believed_ms).await
     }
 
-    /// Deletes a backup, and returns the others.
     pub(crate) async fn delete(&self, BackupId(made_at_ms): BackupId) -> Result<BackupsView, Problem> {
         {
             let _turn = self.turn.lock().await;
@@ -102,12 +98,6 @@ impl Backups {
         self.listing.view().await
     }
 
-    async fn back_up_in_turn(&self, reason: Reason) -> Result<(), Problem> {
-        let now_ms = self.context.clock.now_ms();
-        let believed_ms = self.context.dates.believed_ms().await;
-        self.back_up_at(reason, now_ms, believed_ms).await
-    }
-
     async fn back_up_at(&self, reason: Reason, now_ms: i64, believed_ms: Option<i64>) -> Result<(), Problem> {
         let back_up = move |store: &parlance_store::Store| back_up(store, reason, now_ms, believed_ms);
         let made = self.context.store.with_database(back_up).await?;
@@ -116,7 +106,6 @@ impl Backups {
         Ok(())
     }
 
-    /// How a backup differs from the store; changes no data.
     pub(crate) async fn compare(
         &self,
         BackupId(made_at_ms): BackupId,

@@ -51,8 +51,7 @@ pub(super) fn not_restored(error: &RestoreError) -> Problem {
             Problem::input(messages::backup_damaged(), other())
         }
         RestoreError::Backup(error) => {
-            let why = not_made(error).view().detail.clone();
-            Problem::new(ProblemCode::Storage, messages::backup_not_restored(), why)
+            Problem::new(ProblemCode::Storage, messages::backup_not_restored(), why_no_backup(error))
         }
         _ => Problem::new(ProblemCode::Storage, messages::backup_not_restored(), other()),
     }

@@ -39,7 +39,7 @@ impl Backups {
                 if is_idle() {
                     backups.make_if_due().await;
                     backups.second_place.begin_copy();
-                    backups.verifications.verify_if_due().await;
+                    backups.verify_if_due().await;
                 }
             }
         };

@@ -67,7 +67,6 @@ impl SecondPlace {
         self.listing.view().await
     }
 
-    /// Stops copying backups. The copies stay.
     pub(crate) async fn forget(&self) -> Result<BackupsView, Problem> {
         self.set_place(None).await?;
         self.listing.view().await

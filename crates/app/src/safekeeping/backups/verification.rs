@@ -1,42 +1,17 @@
 //! Verification of the oldest backup, each week while no answer arrives. A damaged one is announced by its name.
 
-use super::listing::Listing;
+use super::Backups;
 use crate::kernel::problem::Problem;
-use crate::services::context::Context;
 use parlance_contract::AppEvent;
 use parlance_store::backups::verification::{self, Verification, find_due};
 use parlance_store::backups::{self, Backup};
-use parlance_store::self_check::Cancel;
 use parlance_words::messages;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::Ordering;
 
 /// Pause after a verification without a result, in milliseconds. Each attempt reads the whole backup.
 const RETRY_AFTER_MS: i64 = 60 * 60 * 1_000;
 
-/// The verifications of backups. Clones share them.
-#[derive(Clone)]
-pub(super) struct Verifications {
-    context: Context,
-    listing: Listing,
-    /// Ends long work when the app ends.
-    ending: Cancel,
-    /// Locked while a backup is used.
-    turn: Arc<tokio::sync::Mutex<()>>,
-    /// When the last verification ended without a result, in milliseconds since 1970.
-    failed_at_ms: Arc<AtomicI64>,
-}
-
-impl Verifications {
-    pub(super) fn new(
-        context: Context,
-        listing: Listing,
-        ending: Cancel,
-        turn: Arc<tokio::sync::Mutex<()>>,
-    ) -> Self {
-        Self { context, listing, ending, turn, failed_at_ms: Arc::default() }
-    }
-
+impl Backups {
     /// Verifies the oldest backup if it is due. If it is damaged, the next one follows.
     pub(super) async fn verify_if_due(&self) {
         // A read-only store cannot store the result.
@@ -44,7 +19,7 @@ impl Verifications {
             return;
         }
         let now_ms = self.context.clock.now_ms();
-        let since_ms = now_ms.saturating_sub(self.failed_at_ms.load(Ordering::Relaxed));
+        let since_ms = now_ms.saturating_sub(self.verification_failed_at_ms.load(Ordering::Relaxed));
         if (0..RETRY_AFTER_MS).contains(&since_ms) {
             return;
         }
@@ -54,7 +29,7 @@ impl Verifications {
                 Ok(false) => return,
                 Err(problem) => {
                     tracing::warn!(%problem, "a backup was not verified");
-                    self.failed_at_ms.store(now_ms, Ordering::Relaxed);
+                    self.verification_failed_at_ms.store(now_ms, Ordering::Relaxed);
                     return;
                 }
             }
