@@ -57,6 +57,7 @@ pub enum OpenError {
 /// a dialog.
 pub struct Features {
     pub(crate) context: Context,
+    pub(crate) accounts: Accounts,
     /// The backups of the store.
     pub backups: Backups,
     /// The encryption of the data.

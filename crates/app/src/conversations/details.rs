@@ -36,7 +36,7 @@ impl Details {
 
     pub(crate) async fn inspect(&self, id: MessageId) -> Result<DetailsView, Problem> {
         let Inspected { message, turn, request, has_capture } = self.inspected(id).await?;
-        let service = self.context.services.name(turn.profile_id);
+        let service = self.context.services.profiles.name(turn.profile_id);
         let shown = self.transcript.present(message).await?;
         let sources: Vec<&SourceView> = shown.sources.iter().collect();
         Ok(DetailsView {

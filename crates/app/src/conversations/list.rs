@@ -26,7 +26,7 @@ impl List {
     }
 
     pub(crate) async fn create(&self, folder_id: Option<FolderId>) -> Result<ConversationView, Problem> {
-        let profile_id = self.context.services.chosen().ok_or_else(Problem::no_service)?;
+        let profile_id = self.context.services.profiles.chosen().ok_or_else(Problem::no_service)?;
         let id = self
             .context
             .store

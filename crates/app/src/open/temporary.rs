@@ -60,7 +60,7 @@ impl TemporaryConversations {
 
     pub(crate) async fn begin(&self) -> Result<ConversationView, Problem> {
         let ordinary = &self.scopes.ordinary.context;
-        let profile_id = ordinary.services.chosen().ok_or_else(Problem::no_service)?;
+        let profile_id = ordinary.services.profiles.chosen().ok_or_else(Problem::no_service)?;
         ordinary.store.write(|tx| settings::set(tx, HAS_STARTED, &true)).await?;
         let id = ConversationId(Uuid::now_v7());
         let database = tokio::task::spawn_blocking(parlance_store::Store::in_memory).await;

@@ -191,8 +191,14 @@ impl Run<'_> {
         printed.ok_or_else(Problem::cancelled)??;
         // A failed printer may report success, with a document that cannot be read.
         let at = pdf.clone();
-        let is_pdf = blocking(&self.order.to, move || begins_as_pdf(&at)).await.unwrap_or(false);
-        if is_pdf { Ok(pdf) } else { Err(Problem::not_printed("the document is no PDF")) }
+        let numbered = blocking(&self.order.to, move || {
+            let mut numbered = Vec::new();
+            let read = write_with_page_numbers(&std::fs::read(&at)?, &mut numbered);
+            read.is_ok().then(|| std::fs::write(&at, numbered)).transpose()?;
+            Ok(read)
+        });
+        numbered.await?.map_err(Problem::not_printed)?;
+        Ok(pdf)
     }
 
     /// Fetches the files of a conversation that the export does not have yet, and sets their paths in the
