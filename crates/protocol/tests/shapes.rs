@@ -1,12 +1,11 @@
 //! Snapshots of the shapes on the wire, sent by the client and by the local service.
-#![allow(missing_docs, reason = "a test")]
 
 use insta::assert_json_snapshot;
 use parlance_protocol::{
     Annotation, ContentItem, ContentPart, CreateResponseRequest, ErrorBody, Event, FileCitation,
     FileDeletion, FileList, FileObject, FileSearchCall, FileSearchResult, FunctionCall, FunctionCallOutput,
-    IncompleteDetails, Input, InputContent, ItemProgress, OutputItem, OutputMessage, OutputText, Reasoning,
-    Response, ResponseError, SequencedEvent, Status, Usage, WebSearchCall, parse_response,
+    Input, InputContent, ItemProgress, OutputItem, OutputMessage, OutputText, Reasoning, Response,
+    SequencedEvent, Status, Usage, WebSearchCall, parse_response,
 };
 use serde_json::{Value, json};
 
@@ -44,11 +43,6 @@ fn response() -> Response {
 }
 
 #[test]
-fn a_request_holds_only_what_was_set() {
-    assert_json_snapshot!(CreateResponseRequest { input: "Hi".into(), ..CreateResponseRequest::default() });
-}
-
-#[test]
 fn a_full_request_holds_only_documented_fields() {
     let content = vec![
         InputContent::InputText { text: "What does it say?".to_owned() },
@@ -63,21 +57,6 @@ fn a_full_request_holds_only_documented_fields() {
         project_id: Some("proj-1".to_owned()),
         max_output_tokens: Some(100),
     });
-}
-
-#[test]
-fn a_response_is_sent_in_full() {
-    assert_json_snapshot!(response());
-}
-
-#[test]
-fn a_failed_and_an_incomplete_response_say_why() {
-    let error = ResponseError { code: Some("server_error".to_owned()), message: "It broke.".to_owned() };
-    let failed = Response { status: Status::Failed, error: Some(error), ..Response::default() };
-    let details = IncompleteDetails { reason: Some("max_output_tokens".to_owned()) };
-    let incomplete =
-        Response { status: Status::Incomplete, incomplete_details: Some(details), ..Response::default() };
-    assert_json_snapshot!([failed, incomplete]);
 }
 
 fn all_items() -> Vec<OutputItem> {
@@ -128,11 +107,6 @@ fn all_items() -> Vec<OutputItem> {
         }),
         OutputItem::Unknown(json!({"type": "new_call", "id": "n-1", "x": 1})),
     ]
-}
-
-#[test]
-fn items_of_every_kind_have_their_fields() {
-    assert_json_snapshot!(all_items());
 }
 
 fn all_events() -> Vec<Event> {
@@ -215,18 +189,6 @@ fn sequenced() -> Vec<SequencedEvent> {
     (0..).zip(all_events()).map(|(number, event)| SequencedEvent::new(number, event)).collect()
 }
 
-#[test]
-fn events_of_every_type_have_their_fields() {
-    let mut events = serde_json::to_value(sequenced()).unwrap();
-    for event in events.as_array_mut().unwrap() {
-        // The response has a snapshot of its own.
-        if let Some(response) = event.get_mut("response") {
-            *response = json!("…");
-        }
-    }
-    assert_json_snapshot!(events);
-}
-
 #[tokio::test]
 async fn every_event_is_read_as_it_was_sent() {
     use futures_util::TryStreamExt;
@@ -270,20 +232,6 @@ fn fields_that_came_later_are_passed_over_in_every_object() {
 }
 
 #[test]
-fn the_files_objects_have_their_fields() {
-    let file = FileObject {
-        id: "file-1".to_owned(),
-        object: "file".to_owned(),
-        bytes: 12,
-        created_at: 1_760_000_000,
-        filename: "report.pdf".to_owned(),
-        purpose: "assistants".to_owned(),
-        status: "processed".to_owned(),
-    };
-    assert_json_snapshot!((FileList::new(vec![file]), FileDeletion::of("file-1")));
-}
-
-#[test]
 fn files_objects_are_read_with_fields_missing_null_or_odd() {
     let file: FileObject = serde_json::from_value(
         json!({"id": "f", "bytes": "12", "created_at": 1.5e9, "filename": null, "x": 1}),
@@ -300,11 +248,6 @@ fn files_objects_are_read_with_fields_missing_null_or_odd() {
     let list: FileList = serde_json::from_value(json!({"data": [{"id": "f"}]})).unwrap();
     assert!(!list.has_more);
     assert!(serde_json::from_value::<FileList>(json!({"detail": "no"})).is_err());
-}
-
-#[test]
-fn errors_have_a_sentence_and_an_object() {
-    assert_json_snapshot!(ErrorBody::new("It is not there.", "file_not_found", "not_found_error"));
 }
 
 #[test]
@@ -363,14 +306,4 @@ fn a_wrong_input_is_refused_with_what_is_wrong() {
     assert!(refusal(json!({"input": [{"role": "user"}]})).contains("missing field `content`"));
     assert!(refusal(json!({"input": [{"content": [{"type": "input_image"}]}]})).contains("input_image"));
     assert!(refusal(json!({"input": "x", "max_output_tokens": -1})).contains("invalid value"));
-}
-
-#[test]
-fn a_request_streams_unless_it_says_otherwise() {
-    let wants = |json: Value| serde_json::from_value::<CreateResponseRequest>(json).unwrap().wants_stream();
-    assert!(wants(json!({"input": ""})));
-    assert!(wants(json!({"input": "", "stream": true})));
-    assert!(!wants(json!({"input": "", "stream": false})));
-    let null = serde_json::from_value::<CreateResponseRequest>(json!({"input": "", "stream": null}));
-    assert!(null.is_err(), "the interface lists null for other fields, not for this one");
 }
