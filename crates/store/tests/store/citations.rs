@@ -28,12 +28,10 @@ fn listed(db: &TestStore, service_file_id: &str) -> Vec<MessageId> {
 fn answer(db: &TestStore, items: Vec<Item>) -> MessageId {
     let conversation_id = db.conversation(1);
     let answer = Message { items, ..message(conversation_id, None, Role::Assistant, "") };
-    db.store
-        .write(|tx| {
-            messages::insert(tx, &answer)?;
-            conversations::set_leaf(tx, conversation_id, answer.id)
-        })
-        .unwrap();
+    db.write(|tx| {
+        messages::insert(tx, &answer)?;
+        conversations::set_leaf(tx, conversation_id, answer.id)
+    });
     answer.id
 }
 
@@ -45,7 +43,7 @@ fn answers_are_found_by_the_files_that_they_cite() {
     assert_eq!(listed(&db, "f1"), [second, first]);
     assert_eq!(listed(&db, "f2"), [first]);
     assert_eq!(listed(&db, "f3"), []);
-    db.store.write(|tx| messages::replace_items(tx, first, &citing(&["f3"]))).unwrap();
+    db.write(|tx| messages::replace_items(tx, first, &citing(&["f3"])));
     assert_eq!(listed(&db, "f1"), [second], "words that are replaced cite no longer");
     assert_eq!(listed(&db, "f3"), [first]);
 }
@@ -54,9 +52,9 @@ fn answers_are_found_by_the_files_that_they_cite() {
 fn a_deleted_answer_cites_nothing_and_an_erased_one_leaves_no_trace() {
     let db = TestStore::new();
     let id = answer(&db, citing(&["f1"]));
-    db.store.write(|tx| messages::delete(tx, id, 5).map(drop)).unwrap();
+    db.write(|tx| messages::delete(tx, id, 5).map(drop));
     assert_eq!(listed(&db, "f1"), []);
-    db.store.write(|tx| messages::erase(tx, id, 6).map(drop)).unwrap();
+    db.write(|tx| messages::erase(tx, id, 6).map(drop));
     let conn = Connection::open(db.path()).unwrap();
     let n: u32 = conn.query_row("SELECT count(*) FROM citations", [], |row| row.get(0)).unwrap();
     assert_eq!(n, 0);
@@ -77,19 +75,16 @@ fn answers_of_an_earlier_version_are_found_too() {
 
 #[test]
 fn an_answer_of_a_conversation_in_the_trash_is_not_among_those_that_cite_a_file() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let file_id = db.file("manual.pdf", Some("f-1"));
     let mut question = message(id, None, Role::You, "Why?");
     question.attachments = vec![file_id];
     let mut answer = message(id, Some(question.id), Role::Assistant, "");
     answer.items = citing(&["f-1"]);
-    db.store
-        .write(|tx| {
-            messages::insert(tx, &question)?;
-            messages::insert(tx, &answer)
-        })
-        .unwrap();
+    db.write(|tx| {
+        messages::insert(tx, &question)?;
+        messages::insert(tx, &answer)
+    });
     let found = || {
         let count = |conn: &Connection| {
             Ok((
@@ -97,11 +92,11 @@ fn an_answer_of_a_conversation_in_the_trash_is_not_among_those_that_cite_a_file(
                 files::list_conversations(conn, file_id)?.len(),
             ))
         };
-        db.store.read(count).unwrap()
+        db.read(count)
     };
     assert_eq!(found(), (1, 1));
-    db.store.write(|tx| trash::put(tx, id, &[], 5)).unwrap();
+    db.write(|tx| trash::put(tx, id, &[], 5));
     assert_eq!(found(), (0, 0));
-    db.store.write(|tx| trash::restore(tx, id)).unwrap();
+    db.write(|tx| trash::restore(tx, id));
     assert_eq!(found(), (1, 1));
 }

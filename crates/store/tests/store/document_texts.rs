@@ -16,7 +16,7 @@ fn asked(text: &str) -> SearchQuery {
 }
 
 fn find(db: &TestStore, query: &SearchQuery) -> Found {
-    db.store.read(|conn| search::everything(conn, query, BOUNDS, &|| false)).unwrap()
+    db.read(|conn| search::everything(conn, query, BOUNDS, &|| false))
 }
 
 fn page(page: u32, text: &str) -> Passage {
@@ -24,7 +24,7 @@ fn page(page: u32, text: &str) -> Passage {
 }
 
 fn keep_within(db: &TestStore, id: FileId, passages: &[Passage], limits: Limits, at_ms: i64) {
-    db.store.write(|tx| document_texts::keep(tx, id, passages, limits, at_ms)).unwrap();
+    db.write(|tx| document_texts::keep(tx, id, passages, limits, at_ms));
 }
 
 fn keep(db: &TestStore, id: FileId, passages: &[Passage]) {
@@ -53,12 +53,12 @@ fn passages_are_found_in_the_order_of_the_document_and_counted_with_the_name() {
     let in_manual = ("defrost-manual.pdf", vec![Some(7), Some(8)], 4);
     assert_eq!(found_in(&found), [in_manual, ("offer.pdf", vec![Some(2)], 1)]);
     assert_eq!((found.n_files, found.n_file_matches, found.n_groups), (2, 5, 2));
-    let all = db.store.read(|conn| search::in_file(conn, &asked("defrost"), id)).unwrap();
+    let all = db.read(|conn| search::in_file(conn, &asked("defrost"), id));
     assert_eq!(all.iter().map(|passage| passage.page).collect::<Vec<_>>(), [Some(7), Some(8), Some(9)]);
     let messages = find(&db, &SearchQuery { kind: SearchKind::Messages, ..asked("defrost") });
     assert_eq!((messages.groups.len(), messages.n_file_matches), (0, 5), "all kinds are counted");
     let few = Bounds { n_scanned: 2, ..BOUNDS };
-    let found = db.store.read(|conn| search::everything(conn, &asked("defrost"), few, &|| false)).unwrap();
+    let found = db.read(|conn| search::everything(conn, &asked("defrost"), few, &|| false));
     assert!(found.is_partial);
 }
 
@@ -70,7 +70,7 @@ fn phrases_exclusions_and_filters_hold_for_passages() {
         File { added_at_ms: 90, service_file_id: Some("b".into()), ..file(db.profile_id, "new.pdf") },
     );
     for one in [&old, &new] {
-        db.store.write(|tx| files::insert(tx, one)).unwrap();
+        db.write(|tx| files::insert(tx, one));
     }
     keep(&db, old.id, &[page(1, "cold store with ice")]);
     keep(&db, new.id, &[page(1, "store the cold pipe")]);
@@ -85,7 +85,7 @@ fn phrases_exclusions_and_filters_hold_for_passages() {
     assert_eq!(names(&with(SearchFilters { from_ms: Some(50), ..SearchFilters::default() })), ["new.pdf"]);
     let said = with(SearchFilters { role: Some(Role::You), ..SearchFilters::default() });
     assert_eq!(names(&said), Vec::<String>::new());
-    assert!(db.store.read(|conn| search::in_file(conn, &said, new.id)).unwrap().is_empty());
+    assert!(db.read(|conn| search::in_file(conn, &said, new.id)).is_empty());
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn no_more_is_kept_than_the_limits_allow_and_the_text_read_last_stays() {
     names.sort();
     assert_eq!(names, [("1.txt", vec![Some(1)], 1), ("2.txt", vec![Some(1)], 1)]);
     let folders = [Path::new("/p"), Path::new("/i")];
-    let unread = db.store.read(|conn| document_texts::list_unread(conn, folders, 9)).unwrap();
+    let unread = db.read(|conn| document_texts::list_unread(conn, folders, 9));
     assert!(unread.is_empty(), "they would take turns for ever");
 }
 
@@ -114,7 +114,7 @@ fn files_whose_bytes_are_here_are_to_be_read_and_others_are_not() {
         address: "https://example.org".to_owned(),
         ..crate::support::local_profile()
     };
-    db.store.write(|tx| profiles::insert(tx, &remote)).unwrap();
+    db.write(|tx| profiles::insert(tx, &remote));
     let at = |path: &str| Some(PathBuf::from(path));
     let files = [
         File { service_file_id: Some("l".into()), ..file(db.profile_id, "on the local service") },
@@ -124,7 +124,7 @@ fn files_whose_bytes_are_here_are_to_be_read_and_others_are_not() {
         File { source_path: at("/home/pasted.txt"), ..file(remote.id, "of the person") },
     ];
     for one in &files {
-        db.store.write(|tx| files::insert(tx, one)).unwrap();
+        db.write(|tx| files::insert(tx, one));
     }
     let list = || {
         let folders = [Path::new("/data/pasted"), Path::new("/data/imported")];
@@ -138,7 +138,7 @@ fn files_whose_bytes_are_here_are_to_be_read_and_others_are_not() {
     };
     assert_eq!(list(), ["imported", "on the local service", "pasted"]);
     keep(&db, files[0].id, &[]);
-    db.store.write(|tx| files::mark_deleted(tx, files[1].id, 5)).unwrap();
+    db.write(|tx| files::mark_deleted(tx, files[1].id, 5));
     assert_eq!(list(), ["imported"], "neither what has no text nor what has gone");
     keep(&db, files[1].id, &[page(1, "defrost")]);
     assert_eq!(find(&db, &asked("defrost")).n_files, 0, "nothing is kept of what has gone");
@@ -154,16 +154,16 @@ fn no_byte_of_the_text_of_a_file_that_has_gone_is_left_in_the_database() {
     };
     keep(&db, gone, &passages(word));
     keep(&db, kept, &passages("something else"));
-    db.store.write(|tx| files::mark_deleted(tx, gone, 5)).unwrap();
-    let n_gone = db.store.read(document_texts::count_to_erase).unwrap();
+    db.write(|tx| files::mark_deleted(tx, gone, 5));
+    let n_gone = db.read(document_texts::count_to_erase);
     assert_eq!(n_gone, 1);
-    let mut is_more = db.store.write(|tx| document_texts::erase_words(tx, true)).unwrap();
+    let mut is_more = db.write(|tx| document_texts::erase_words(tx, true));
     while is_more {
-        is_more = db.store.write(|tx| document_texts::erase_words(tx, false)).unwrap();
+        is_more = db.write(|tx| document_texts::erase_words(tx, false));
     }
     db.store.empty_log().unwrap();
-    db.store.write(|tx| document_texts::end_erasing(tx, n_gone)).unwrap();
-    assert_eq!(db.store.read(document_texts::count_to_erase).unwrap(), 0);
+    db.write(|tx| document_texts::end_erasing(tx, n_gone));
+    assert_eq!(db.read(document_texts::count_to_erase), 0);
     let holds = |word: &str| {
         let files = std::fs::read_dir(db.folder.path()).unwrap();
         files
@@ -180,23 +180,21 @@ fn a_file_whose_reading_ended_the_app_twice_counts_as_read_without_text() {
     let db = TestStore::new();
     let id = db.file("loop.pdf", Some("file-1"));
     let crash = || {
-        db.store.write(|tx| document_texts::begin_attempt(tx, id)).unwrap();
-        db.store.write(|tx| document_texts::settle_attempts(tx, true, 1)).unwrap()
+        db.write(|tx| document_texts::begin_attempt(tx, id));
+        db.write(|tx| document_texts::settle_attempts(tx, true, 1))
     };
-    let is_read = || db.store.read(|conn| document_texts::is_read(conn, id)).unwrap();
+    let is_read = || db.read(|conn| document_texts::is_read(conn, id));
     assert_eq!((crash(), is_read()), (vec![], false));
     assert_eq!((crash(), is_read()), (vec![id], true));
-    assert_eq!(db.store.write(|tx| document_texts::settle_attempts(tx, true, 1)).unwrap(), []);
+    assert_eq!(db.write(|tx| document_texts::settle_attempts(tx, true, 1)), []);
 }
 
 #[test]
 fn only_an_attempt_that_ended_the_app_is_counted() {
     let db = TestStore::new();
     let id = db.file("long.pdf", Some("file-1"));
-    let begin = || db.store.write(|tx| document_texts::begin_attempt(tx, id)).unwrap();
-    let settle = |was_interrupted| {
-        db.store.write(|tx| document_texts::settle_attempts(tx, was_interrupted, 1)).unwrap()
-    };
+    let begin = || db.write(|tx| document_texts::begin_attempt(tx, id));
+    let settle = |was_interrupted| db.write(|tx| document_texts::settle_attempts(tx, was_interrupted, 1));
     for _ in 0..3 {
         begin();
         assert_eq!(settle(false), [], "the app was closed meanwhile");

@@ -101,9 +101,9 @@ fn a_backup_of_an_encrypted_store_is_compared_and_restored() {
     let db = open(&path, &key);
     let id = fill(&db);
     db.store.back_up(Reason::Requested, 1_000).unwrap();
-    db.store.write(|tx| conversations::delete(tx, id)).unwrap();
+    db.write(|tx| conversations::delete(tx, id));
     let copy = restore::prepare(db.store.location(), 1_000).unwrap();
-    assert_eq!(db.store.read(|conn| copy.compare(conn)).unwrap().coming_back.n, 1);
+    assert_eq!(db.read(|conn| copy.compare(conn)).coming_back.n, 1);
     db.store.replace_with(&copy).unwrap();
     drop((copy, db));
     assert_eq!(files_with_words(folder.path()), Vec::<String>::new());
@@ -256,7 +256,7 @@ fn a_damaged_encrypted_store_is_salvaged_into_an_encrypted_one() {
     assert_eq!(files_with_words(folder.path()), Vec::<String>::new());
     let db = open(&path, &key);
     assert_eq!(form_of(&path).unwrap(), Some(Form::Encrypted));
-    assert!(db.store.read(|conn| conversations::find(conn, id)).unwrap().is_some());
+    assert!(db.read(|conn| conversations::find(conn, id)).is_some());
     assert_eq!(db.store.check_integrity().unwrap(), Vec::<String>::new());
 }
 

@@ -20,7 +20,7 @@ fn db_with(rows: &[(&str, u64, u8, i64)]) -> (TestStore, Vec<FileId>) {
             created_at_ms: Some(1_000 * DAY_MS - age * DAY_MS),
             ..file(db.profile_id, name)
         };
-        db.store.write(|tx| files::insert(tx, &file)).unwrap();
+        db.write(|tx| files::insert(tx, &file));
         file.id
     });
     let ids = ids.collect();
@@ -43,7 +43,7 @@ fn of(filter: FileFilter) -> FilesQuery {
 fn use_in_a_conversation(db: &TestStore, id: FileId) {
     let mut said = message(db.conversation(1), None, Role::You, "see");
     said.attachments.push(id);
-    db.store.write(|tx| messages::insert(tx, &said)).unwrap();
+    db.write(|tx| messages::insert(tx, &said));
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn files_are_sorted_by_what_is_asked_for() {
     assert_eq!(by(FileSort::Created, true), ["b10.txt", "ä.txt", "B9.txt"]);
     assert_eq!(by(FileSort::Used, true)[0], "B9.txt");
     let failed = FileStatus::ProcessingFailed(reason("No."));
-    db.store.write(|tx| files::update_status(tx, ids[2], &failed)).unwrap();
+    db.write(|tx| files::update_status(tx, ids[2], &failed));
     assert_eq!(by(FileSort::Status, false)[0], "ä.txt");
 }
 
@@ -76,7 +76,7 @@ fn of_equal_files_the_one_that_is_used_is_kept_and_else_the_oldest() {
     assert_eq!(names(&db, &of(FileFilter::Duplicates)), ["new.txt"]);
     use_in_a_conversation(&db, ids[0]);
     assert_eq!(names(&db, &of(FileFilter::Duplicates)), ["old.txt"]);
-    db.store.write(|tx| files::plan_deletion(tx, &[ids[0]], 5)).unwrap();
+    db.write(|tx| files::plan_deletion(tx, &[ids[0]], 5));
     assert!(names(&db, &of(FileFilter::Duplicates)).is_empty(), "the other one is about to go");
 }
 
@@ -85,7 +85,7 @@ fn files_are_filtered_by_use_failure_kind_age_and_purpose() {
     let (db, ids) = db_with(&[("a.pdf", 10, 1, 1), ("b.txt", 20, 2, 40), ("c.pdf", 30, 3, 400)]);
     use_in_a_conversation(&db, ids[0]);
     assert_eq!(names(&db, &of(FileFilter::Unused)), ["b.txt", "c.pdf"]);
-    db.store.write(|tx| files::fail_deletion(tx, ids[1], &reason("Not now."))).unwrap();
+    db.write(|tx| files::fail_deletion(tx, ids[1], &reason("Not now.")));
     assert_eq!(names(&db, &of(FileFilter::Failed)), ["b.txt"]);
     let pdf = FilesQuery { extension: Some("pdf".to_owned()), ..of(FileFilter::All) };
     assert_eq!(names(&db, &pdf), ["a.pdf", "c.pdf"]);
@@ -93,9 +93,9 @@ fn files_are_filtered_by_use_failure_kind_age_and_purpose() {
     assert_eq!(names(&db, &old), ["b.txt", "c.pdf"]);
     let batch = FilesQuery { purpose: Some("batch".to_owned()), ..of(FileFilter::All) };
     assert!(names(&db, &batch).is_empty());
-    db.store.write(|tx| files::mark_deleted(tx, ids[2], 9)).unwrap();
+    db.write(|tx| files::mark_deleted(tx, ids[2], 9));
     assert_eq!(names(&db, &of(FileFilter::Deleted)), ["c.pdf"]);
-    let sum = db.store.read(|conn| files::sum_up(conn, db.profile_id)).unwrap();
+    let sum = db.read(|conn| files::sum_up(conn, db.profile_id));
     assert_eq!((sum.n_files, sum.bytes, sum.n_unused, sum.unused_bytes), (2, 30, 1, 20));
     assert_eq!((sum.n_failed, sum.n_deleted, sum.n_duplicates), (1, 1, 0));
     assert_eq!(sum.extensions, [("pdf".to_owned(), 1), ("txt".to_owned(), 1)]);
@@ -104,36 +104,31 @@ fn files_are_filtered_by_use_failure_kind_age_and_purpose() {
 #[test]
 fn a_window_is_a_stretch_of_the_whole_list_and_all_of_it_can_be_selected() {
     let db = TestStore::new();
-    db.store
-        .write(|tx| {
-            for n in 0..1_000 {
-                let one = File {
-                    service_file_id: Some(format!("f-{n}")),
-                    status: FileStatus::Ready,
-                    sha256: None,
-                    ..file(db.profile_id, &format!("reading {n}.txt"))
-                };
-                files::insert(tx, &one)?;
-            }
-            Ok(())
-        })
-        .unwrap();
+    db.write(|tx| {
+        for n in 0..1_000 {
+            let one = File {
+                service_file_id: Some(format!("f-{n}")),
+                status: FileStatus::Ready,
+                sha256: None,
+                ..file(db.profile_id, &format!("reading {n}.txt"))
+            };
+            files::insert(tx, &one)?;
+        }
+        Ok(())
+    });
     let query = of(FileFilter::All);
-    let window =
-        db.store.read(|conn| files::read_window(conn, db.profile_id, &query, (990, 100), 0)).unwrap();
+    let window = db.read(|conn| files::read_window(conn, db.profile_id, &query, (990, 100), 0));
     let found: Vec<&str> = window.files.iter().map(|(file, _)| file.name.as_str()).collect();
     assert_eq!((window.n_files, found.len(), found[0]), (1_000, 10, "reading 990.txt"));
-    let all = db.store.read(|conn| files::list_selectable(conn, db.profile_id, &query, 0)).unwrap();
+    let all = db.read(|conn| files::list_selectable(conn, db.profile_id, &query, 0));
     assert_eq!(all.len(), 1_000);
     let searched = FilesQuery { search: "reading 99".to_owned(), ..of(FileFilter::All) };
-    let window =
-        db.store.read(|conn| files::read_window(conn, db.profile_id, &searched, (15, 3), 0)).unwrap();
+    let window = db.read(|conn| files::read_window(conn, db.profile_id, &searched, (15, 3), 0));
     let found: Vec<&str> = window.files.iter().map(|(file, _)| file.name.as_str()).collect();
     assert_eq!(
         (window.n_files, &found[..]),
         (19, &["reading 996.txt", "reading 997.txt", "reading 998.txt"][..])
     );
-    let beyond =
-        db.store.read(|conn| files::read_window(conn, db.profile_id, &searched, (100, 3), 0)).unwrap();
+    let beyond = db.read(|conn| files::read_window(conn, db.profile_id, &searched, (100, 3), 0));
     assert_eq!((beyond.n_files, beyond.files.len()), (19, 0));
 }

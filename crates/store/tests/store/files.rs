@@ -20,17 +20,14 @@ fn listed(service_file_id: &str) -> ListedFile {
 }
 
 fn merge(db: &TestStore, list: &[ListedFile], asked_at_ms: i64) -> Merged {
-    db.store
-        .write(|tx| {
-            let list =
-                Listing { files: list, purpose: None, asked_at_ms, is_partial: false, clock_behind_ms: 0 };
-            files::merge_listing(tx, db.profile_id, &list, asked_at_ms + 1)
-        })
-        .unwrap()
+    db.write(|tx| {
+        let list = Listing { files: list, purpose: None, asked_at_ms, is_partial: false, clock_behind_ms: 0 };
+        files::merge_listing(tx, db.profile_id, &list, asked_at_ms + 1)
+    })
 }
 
 fn names(db: &TestStore) -> Vec<String> {
-    let list = db.store.read(|conn| files::list(conn, db.profile_id)).unwrap();
+    let list = db.read(|conn| files::list(conn, db.profile_id));
     list.into_iter().map(|(file, _)| file.name).collect()
 }
 
@@ -38,9 +35,9 @@ fn names(db: &TestStore) -> Vec<String> {
 fn a_file_comes_back_as_it_was_written() {
     let db = TestStore::new();
     let written = file(db.profile_id, "Größe.pdf");
-    db.store.write(|tx| files::insert(tx, &written)).unwrap();
+    db.write(|tx| files::insert(tx, &written));
     let db = db.reopened();
-    assert_eq!(db.store.read(|conn| files::get(conn, written.id)).unwrap(), written);
+    assert_eq!(db.read(|conn| files::get(conn, written.id)), written);
 }
 
 #[cfg(unix)]
@@ -50,8 +47,8 @@ fn a_path_that_is_not_text_survives() {
     let db = TestStore::new();
     let path = std::path::PathBuf::from(std::ffi::OsString::from_vec(b"/tmp/\xff\xfe.pdf".to_vec()));
     let written = File { source_path: Some(path.clone()), ..file(db.profile_id, "odd.pdf") };
-    db.store.write(|tx| files::insert(tx, &written)).unwrap();
-    assert_eq!(db.store.read(|conn| files::get(conn, written.id)).unwrap().source_path, Some(path));
+    db.write(|tx| files::insert(tx, &written));
+    assert_eq!(db.read(|conn| files::get(conn, written.id)).source_path, Some(path));
 }
 
 #[test]
@@ -61,14 +58,12 @@ fn queued_and_running_uploads_are_found_again_in_their_order() {
     let second = db.file("second", None);
     let failed = db.file("failed", None);
     db.file("on the service", Some("f-1"));
-    db.store
-        .write(|tx| {
-            files::update_status(tx, second, &FileStatus::Uploading)?;
-            files::update_status(tx, failed, &FileStatus::UploadFailed(reason("It is too large.")))
-        })
-        .unwrap();
+    db.write(|tx| {
+        files::update_status(tx, second, &FileStatus::Uploading)?;
+        files::update_status(tx, failed, &FileStatus::UploadFailed(reason("It is too large.")))
+    });
     let db = db.reopened();
-    let found = db.store.read(files::list_unfinished_uploads).unwrap();
+    let found = db.read(files::list_unfinished_uploads);
     assert_eq!(found.iter().map(|file| file.id).collect::<Vec<_>>(), [first, second]);
 }
 
@@ -108,7 +103,7 @@ fn of_a_list_of_one_purpose_only_files_of_that_purpose_can_be_missing() {
             is_partial: false,
             clock_behind_ms: 0,
         };
-        db.store.write(|tx| files::merge_listing(tx, db.profile_id, &list, 1_001)).unwrap().missing.len()
+        db.write(|tx| files::merge_listing(tx, db.profile_id, &list, 1_001)).missing.len()
     };
     assert_eq!((missing_of("batch"), missing_of("assistants")), (0, 1));
 }
@@ -125,7 +120,7 @@ fn a_partial_list_proves_no_absence() {
             is_partial,
             clock_behind_ms: 0,
         };
-        db.store.write(|tx| files::merge_listing(tx, db.profile_id, &list, 1_001)).unwrap().missing.len()
+        db.write(|tx| files::merge_listing(tx, db.profile_id, &list, 1_001)).missing.len()
     };
     assert_eq!((missing_of(true), missing_of(false)), (0, 1));
 }
@@ -135,7 +130,7 @@ fn a_list_updates_what_it_knows_better() {
     let db = TestStore::new();
     merge(&db, &[ListedFile { status: FileStatus::Processing("indexing".to_owned()), ..listed("f-1") }], 1);
     let merged = merge(&db, &[listed("f-1")], 2);
-    let found = db.store.read(|conn| files::find_by_service_id(conn, db.profile_id, "f-1")).unwrap().unwrap();
+    let found = db.read(|conn| files::find_by_service_id(conn, db.profile_id, "f-1")).unwrap();
     assert_eq!((merged.n_new, merged.changed), (0, vec![found.id]));
     assert_eq!((found.status, found.created_at_ms), (FileStatus::Ready, Some(77)));
 }
@@ -144,7 +139,7 @@ fn a_list_updates_what_it_knows_better() {
 fn a_file_deleted_while_the_list_was_on_its_way_does_not_come_back() {
     let db = TestStore::new();
     let id = db.file("deleted.pdf", Some("f-1"));
-    db.store.write(|tx| files::mark_deleted(tx, id, 1_500)).unwrap();
+    db.write(|tx| files::mark_deleted(tx, id, 1_500));
     assert!(!merge(&db, &[listed("f-1")], 1_000).is_change(), "the list is older than the deletion");
     assert_eq!(names(&db), Vec::<String>::new());
     let merged = merge(&db, &[listed("f-1")], 2_000);
@@ -162,7 +157,7 @@ fn a_file_uploaded_while_the_list_was_on_its_way_stays() {
         status: &FileStatus::Ready,
         now_ms: 1_500,
     };
-    db.store.write(|tx| files::set_service_file(tx, id, &uploaded)).unwrap();
+    db.write(|tx| files::set_service_file(tx, id, &uploaded));
     assert_eq!(merge(&db, &[], 1_000).missing, []);
     assert_eq!(names(&db), ["fresh.pdf"]);
     assert_eq!(merge(&db, &[], 2_000).missing.len(), 1);
@@ -170,16 +165,15 @@ fn a_file_uploaded_while_the_list_was_on_its_way_stays() {
 
 #[test]
 fn a_file_that_a_list_knew_before_its_upload_was_confirmed_is_one_file() {
-    let db = TestStore::new();
-    let conversation_id = db.conversation(1);
+    let (db, conversation_id) = TestStore::with_conversation();
     let id = db.file("offer.pdf", None);
-    db.store.write(|tx| drafts::add_attachment(tx, conversation_id, id)).unwrap();
+    db.write(|tx| drafts::add_attachment(tx, conversation_id, id));
     merge(&db, &[listed("f-1")], 1_000);
     let uploaded =
         Uploaded { service_file_id: "f-1", created_at_ms: None, status: &FileStatus::Ready, now_ms: 1_100 };
-    db.store.write(|tx| files::set_service_file(tx, id, &uploaded)).unwrap();
+    db.write(|tx| files::set_service_file(tx, id, &uploaded));
     assert_eq!(names(&db), ["offer.pdf"]);
-    let draft = db.store.read(|conn| drafts::get(conn, conversation_id)).unwrap();
+    let draft = db.read(|conn| drafts::get(conn, conversation_id));
     assert_eq!(draft.attachments, [id]);
 }
 
@@ -192,14 +186,12 @@ fn other_services_are_not_touched_by_a_list() {
         status: FileStatus::Ready,
         ..file(other.id, "theirs.pdf")
     };
-    db.store
-        .write(|tx| {
-            profiles::insert(tx, &other)?;
-            files::insert(tx, &theirs)
-        })
-        .unwrap();
+    db.write(|tx| {
+        profiles::insert(tx, &other)?;
+        files::insert(tx, &theirs)
+    });
     assert_eq!(merge(&db, &[], 9_999).missing, []);
-    assert_eq!(db.store.read(|conn| files::list(conn, other.id)).unwrap().len(), 1);
+    assert_eq!(db.read(|conn| files::list(conn, other.id)).len(), 1);
 }
 
 #[test]
@@ -208,19 +200,17 @@ fn the_list_says_where_a_file_is_used() {
     let id = db.file("used.pdf", Some("f-1"));
     let first = db.conversation(1);
     let second = db.conversation(2);
-    db.store
-        .write(|tx| {
-            for conversation_id in [first, first, second] {
-                let mut said = message(conversation_id, None, Role::You, "see the file");
-                said.attachments.push(id);
-                messages::insert(tx, &said)?;
-            }
-            drafts::add_attachment(tx, second, id)
-        })
-        .unwrap();
-    let list = db.store.read(|conn| files::list(conn, db.profile_id)).unwrap();
+    db.write(|tx| {
+        for conversation_id in [first, first, second] {
+            let mut said = message(conversation_id, None, Role::You, "see the file");
+            said.attachments.push(id);
+            messages::insert(tx, &said)?;
+        }
+        drafts::add_attachment(tx, second, id)
+    });
+    let list = db.read(|conn| files::list(conn, db.profile_id));
     assert_eq!(list[0].1, FileUse { n_conversations: 2, n_drafts: 1, is_duplicate: false });
-    let where_used = db.store.read(|conn| files::list_conversations(conn, id)).unwrap();
+    let where_used = db.read(|conn| files::list_conversations(conn, id));
     assert_eq!(where_used, [second, first]);
 }
 
@@ -231,44 +221,37 @@ fn a_tombstone_leaves_drafts_and_stays_with_messages() {
     let conversation_id = db.conversation(1);
     let mut said = message(conversation_id, None, Role::You, "see");
     said.attachments.push(id);
-    db.store
-        .write(|tx| {
-            messages::insert(tx, &said)?;
-            drafts::add_attachment(tx, conversation_id, id)?;
-            files::mark_deleted(tx, id, 50)?;
-            files::mark_deleted(tx, id, 60)
-        })
-        .unwrap();
-    db.store
-        .read(|conn| {
-            assert_eq!(messages::get(conn, said.id)?.attachments, [id]);
-            assert_eq!(drafts::get(conn, conversation_id)?.attachments, []);
-            let (tombstone, file_use) = files::get_with_use(conn, id)?;
-            assert_eq!((tombstone.name.as_str(), tombstone.deleted_at_ms), ("gone.pdf", Some(50)));
-            assert_eq!(file_use, FileUse { n_conversations: 1, n_drafts: 0, is_duplicate: false });
-            Ok(())
-        })
-        .unwrap();
+    db.write(|tx| {
+        messages::insert(tx, &said)?;
+        drafts::add_attachment(tx, conversation_id, id)?;
+        files::mark_deleted(tx, id, 50)?;
+        files::mark_deleted(tx, id, 60)
+    });
+    db.read(|conn| {
+        assert_eq!(messages::get(conn, said.id)?.attachments, [id]);
+        assert_eq!(drafts::get(conn, conversation_id)?.attachments, []);
+        let (tombstone, file_use) = files::get_with_use(conn, id)?;
+        assert_eq!((tombstone.name.as_str(), tombstone.deleted_at_ms), ("gone.pdf", Some(50)));
+        assert_eq!(file_use, FileUse { n_conversations: 1, n_drafts: 0, is_duplicate: false });
+        Ok(())
+    });
     let late = db.store.write(|tx| files::update_status(tx, id, &FileStatus::Ready));
     assert!(matches!(late, Err(Error::Missing("file"))), "a tombstone does not come back by a late answer");
 }
 
 #[test]
 fn a_cancelled_upload_goes_unless_a_message_carries_it() {
-    let db = TestStore::new();
-    let conversation_id = db.conversation(1);
+    let (db, conversation_id) = TestStore::with_conversation();
     let (free, sent) = (db.file("free.pdf", None), db.file("sent.pdf", None));
     let mut said = message(conversation_id, None, Role::You, "see");
     said.attachments.push(sent);
-    db.store
-        .write(|tx| {
-            messages::insert(tx, &said)?;
-            drafts::add_attachment(tx, conversation_id, free)?;
-            assert!(files::discard(tx, free, 1)?);
-            assert!(!files::discard(tx, sent, 1)?);
-            Ok(())
-        })
-        .unwrap();
+    db.write(|tx| {
+        messages::insert(tx, &said)?;
+        drafts::add_attachment(tx, conversation_id, free)?;
+        assert!(files::discard(tx, free, 1)?);
+        assert!(!files::discard(tx, sent, 1)?);
+        Ok(())
+    });
     assert_eq!(names(&db), ["sent.pdf"]);
 }
 
@@ -277,24 +260,22 @@ fn a_forgotten_service_stays_for_its_files_and_can_come_back() {
     let db = TestStore::new();
     db.file("kept.pdf", Some("f-1"));
     let conversation_id = db.conversation(1);
-    db.store.write(|tx| profiles::forget(tx, db.profile_id, 5)).unwrap();
-    db.store
-        .read(|conn| {
-            assert_eq!(profiles::list(conn)?, []);
-            assert!(profiles::find(conn, db.profile_id)?.is_some_and(|profile| !profile.is_chosen));
-            assert_eq!(conversations::get(conn, conversation_id)?.profile_id, db.profile_id);
-            Ok(())
-        })
-        .unwrap();
+    db.write(|tx| profiles::forget(tx, db.profile_id, 5));
+    db.read(|conn| {
+        assert_eq!(profiles::list(conn)?, []);
+        assert!(profiles::find(conn, db.profile_id)?.is_some_and(|profile| !profile.is_chosen));
+        assert_eq!(conversations::get(conn, conversation_id)?.profile_id, db.profile_id);
+        Ok(())
+    });
     let choice = db.store.write(|tx| profiles::choose(tx, db.profile_id));
     assert!(matches!(choice, Err(Error::Missing("service"))));
-    let profile = db.store.read(|conn| profiles::find(conn, db.profile_id)).unwrap().unwrap();
-    db.store.write(|tx| profiles::update(tx, &profile)).unwrap();
-    assert_eq!(db.store.read(profiles::list).unwrap().len(), 1);
+    let profile = db.read(|conn| profiles::find(conn, db.profile_id)).unwrap();
+    db.write(|tx| profiles::update(tx, &profile));
+    assert_eq!(db.read(profiles::list).len(), 1);
     let unused = local_profile();
-    db.store.write(|tx| profiles::insert(tx, &unused)).unwrap();
-    db.store.write(|tx| profiles::forget(tx, unused.id, 5)).unwrap();
-    assert_eq!(db.store.read(|conn| profiles::find(conn, unused.id)).unwrap(), None);
+    db.write(|tx| profiles::insert(tx, &unused));
+    db.write(|tx| profiles::forget(tx, unused.id, 5));
+    assert_eq!(db.read(|conn| profiles::find(conn, unused.id)), None);
 }
 
 #[test]
@@ -314,22 +295,20 @@ fn a_service_can_be_removed_with_its_projects_and_stays_for_an_upload_that_is_to
         name_digest: [1; 32],
         bytes: 3,
     };
-    db.store
-        .write(|tx| {
-            for profile in [&unused, &uploading] {
-                profiles::insert(tx, profile)?;
-                projects::put(tx, &project(profile.id), 1)?;
-            }
-            temporary_uploads::begin(tx, &upload, 2)?;
-            profiles::forget(tx, unused.id, 5)?;
-            profiles::forget(tx, uploading.id, 5)
-        })
-        .unwrap();
-    let found = |id| db.store.read(|conn| profiles::find(conn, id)).unwrap();
+    db.write(|tx| {
+        for profile in [&unused, &uploading] {
+            profiles::insert(tx, profile)?;
+            projects::put(tx, &project(profile.id), 1)?;
+        }
+        temporary_uploads::begin(tx, &upload, 2)?;
+        profiles::forget(tx, unused.id, 5)?;
+        profiles::forget(tx, uploading.id, 5)
+    });
+    let found = |id| db.read(|conn| profiles::find(conn, id));
     assert_eq!(found(unused.id), None);
     assert_eq!(found(uploading.id).unwrap().forgotten_at_ms, Some(5));
-    assert_eq!(db.store.read(|conn| projects::list(conn, unused.id)).unwrap(), []);
-    assert_eq!(db.store.read(|conn| projects::list(conn, uploading.id)).unwrap().len(), 1);
+    assert_eq!(db.read(|conn| projects::list(conn, unused.id)), []);
+    assert_eq!(db.read(|conn| projects::list(conn, uploading.id)).len(), 1);
 }
 
 #[test]
@@ -342,18 +321,16 @@ fn one_service_is_chosen_at_a_time() {
         key_ends_in: Some("9f3a".to_owned()),
         ..local_profile()
     };
-    db.store
-        .write(|tx| {
-            profiles::insert(tx, &remote)?;
-            profiles::choose(tx, remote.id)?;
-            profiles::set_files_checked(tx, remote.id, 42)
-        })
-        .unwrap();
-    let listed = db.store.read(profiles::list).unwrap();
+    db.write(|tx| {
+        profiles::insert(tx, &remote)?;
+        profiles::choose(tx, remote.id)?;
+        profiles::set_files_checked(tx, remote.id, 42)
+    });
+    let listed = db.read(profiles::list);
     let chosen: Vec<Profile> = listed.into_iter().filter(|profile| profile.is_chosen).collect();
     let expected = Profile { is_chosen: true, files_checked_at_ms: Some(42), ..remote.clone() };
     assert_eq!(chosen, [expected]);
-    let found = db.store.read(|conn| profiles::find_by_address(conn, "https://service.example")).unwrap();
+    let found = db.read(|conn| profiles::find_by_address(conn, "https://service.example"));
     assert_eq!(found.map(|profile| profile.id), Some(remote.id));
 }
 

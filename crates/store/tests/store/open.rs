@@ -26,16 +26,14 @@ fn a_new_database_is_made_with_its_folder_for_this_user_alone() {
 
 #[test]
 fn what_was_written_is_there_after_opening_again() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let db = db.reopened();
-    assert!(db.store.read(|conn| conversations::find(conn, id)).unwrap().is_some());
+    assert!(db.read(|conn| conversations::find(conn, id)).is_some());
 }
 
 #[test]
 fn a_store_that_was_never_closed_loses_nothing() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     // Opening it twice simulates a process that has died.
     let second = Store::open(db.path()).unwrap();
     assert!(second.read(|conn| conversations::find(conn, id)).unwrap().is_some());
@@ -44,8 +42,7 @@ fn a_store_that_was_never_closed_loses_nothing() {
 /// A file that was just converted has no write-ahead log until it is opened.
 #[test]
 fn a_change_without_a_log_that_was_cut_off_is_undone() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     db.store.close().unwrap();
     let changing = Connection::open(db.path()).unwrap();
     changing.pragma_update(None, "journal_mode", "delete").unwrap();
@@ -70,8 +67,7 @@ fn a_change_without_a_log_that_was_cut_off_is_undone() {
 
 #[test]
 fn a_database_of_a_newer_version_is_read_and_never_changed() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let path = db.path();
     drop(db.store);
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 999).unwrap();
@@ -107,8 +103,7 @@ fn a_damaged_file_is_named_and_left_as_it_is() {
 
 #[test]
 fn a_page_that_was_overwritten_is_an_error_not_a_crash() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     for n in 0..200 {
         db.say(id, None, Role::You, &format!("message {n} {}", "words ".repeat(100)));
     }
@@ -145,47 +140,38 @@ fn a_folder_that_cannot_be_made_is_named() {
 
 #[test]
 fn a_full_disk_is_said_and_loses_nothing_that_was_written() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let kept = db.say(id, None, Role::You, "kept");
-    db.store
-        .write(|tx| {
-            let n_pages: i64 = tx.pragma_query_value(None, "page_count", |row| row.get(0))?;
-            Ok(tx.pragma_update_and_check(None, "max_page_count", n_pages + 2, |_| Ok(()))?)
-        })
-        .unwrap();
+    db.write(|tx| {
+        let n_pages: i64 = tx.pragma_query_value(None, "page_count", |row| row.get(0))?;
+        Ok(tx.pragma_update_and_check(None, "max_page_count", n_pages + 2, |_| Ok(()))?)
+    });
     let large = message(id, Some(kept), Role::Assistant, &"too much ".repeat(20_000));
     let result = db.store.write(|tx| messages::insert(tx, &large));
     assert!(matches!(result, Err(Error::Full(_))), "{result:?}");
     assert!(result.unwrap_err().to_string().contains("free some space"));
-    assert_eq!(db.store.read(|conn| messages::get(conn, kept)).unwrap().text(), "kept");
-    assert_eq!(db.store.read(|conn| messages::find(conn, large.id)).unwrap(), None);
-    db.store
-        .write(|tx| Ok(tx.pragma_update_and_check(None, "max_page_count", 1_000_000, |_| Ok(()))?))
-        .unwrap();
-    db.store.write(|tx| messages::insert(tx, &large)).unwrap();
+    assert_eq!(db.read(|conn| messages::get(conn, kept)).text(), "kept");
+    assert_eq!(db.read(|conn| messages::find(conn, large.id)), None);
+    db.write(|tx| Ok(tx.pragma_update_and_check(None, "max_page_count", 1_000_000, |_| Ok(()))?));
+    db.write(|tx| messages::insert(tx, &large));
     assert_eq!(db.store.check_integrity().unwrap(), Vec::<String>::new());
 }
 
 #[test]
 fn readers_see_one_moment_while_others_write() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
-    db.store
-        .read(|conn| {
-            let before = conversations::get(conn, id)?;
-            db.store.write(|tx| conversations::touch(tx, id, 500))?;
-            assert_eq!(conversations::get(conn, id)?, before);
-            Ok(())
-        })
-        .unwrap();
-    assert_eq!(db.store.read(|conn| conversations::get(conn, id)).unwrap().updated_at_ms, 500);
+    let (db, id) = TestStore::with_conversation();
+    db.read(|conn| {
+        let before = conversations::get(conn, id)?;
+        db.store.write(|tx| conversations::touch(tx, id, 500))?;
+        assert_eq!(conversations::get(conn, id)?, before);
+        Ok(())
+    });
+    assert_eq!(db.read(|conn| conversations::get(conn, id)).updated_at_ms, 500);
 }
 
 #[test]
 fn many_threads_read_and_write_at_once() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let threads: Vec<_> = (0..8)
         .map(|n| {
             let store = db.store.clone();
@@ -200,5 +186,5 @@ fn many_threads_read_and_write_at_once() {
     for thread in threads {
         thread.join().unwrap();
     }
-    assert_eq!(db.store.read(|conn| conversations::get(conn, id)).unwrap().updated_at_ms, 719);
+    assert_eq!(db.read(|conn| conversations::get(conn, id)).updated_at_ms, 719);
 }

@@ -25,9 +25,8 @@ fn project(db: &TestStore, name: &str) -> Project {
 
 #[test]
 fn options_come_back_as_they_were_set_and_go_with_their_conversation() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
-    assert_eq!(db.store.read(|conn| options::get(conn, id)).unwrap(), Options::default());
+    let (db, id) = TestStore::with_conversation();
+    assert_eq!(db.read(|conn| options::get(conn, id)), Options::default());
     let project = project(&db, "Contracts");
     let set = Options {
         instructions: instructions("Be terse."),
@@ -36,24 +35,21 @@ fn options_come_back_as_they_were_set_and_go_with_their_conversation() {
         is_without_project: false,
         is_streamed: false,
     };
-    db.store
-        .write(|tx| {
-            projects::put(tx, &project, 1)?;
-            options::set(tx, id, &set)
-        })
-        .unwrap();
+    db.write(|tx| {
+        projects::put(tx, &project, 1)?;
+        options::set(tx, id, &set)
+    });
     let db = db.reopened();
-    assert_eq!(db.store.read(|conn| options::get(conn, id)).unwrap(), set);
-    db.store.write(|tx| conversations::delete(tx, id)).unwrap();
+    assert_eq!(db.read(|conn| options::get(conn, id)), set);
+    db.write(|tx| conversations::delete(tx, id));
     assert!(matches!(db.store.write(|tx| options::set(tx, id, &set)), Err(Error::Missing("conversation"))));
 }
 
 #[test]
 fn a_second_change_of_options_replaces_every_field() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let project = project(&db, "Contracts");
-    db.store.write(|tx| projects::put(tx, &project, 1)).unwrap();
+    db.write(|tx| projects::put(tx, &project, 1));
     let own = Options {
         instructions: instructions("Be terse."),
         max_output_tokens: Some(200),
@@ -69,52 +65,48 @@ fn a_second_change_of_options_replaces_every_field() {
         is_streamed: true,
     };
     for set in [&own, &none, &own] {
-        db.store.write(|tx| options::set(tx, id, set)).unwrap();
-        assert_eq!(db.store.read(|conn| options::get(conn, id)).unwrap(), *set);
+        db.write(|tx| options::set(tx, id, set));
+        assert_eq!(db.read(|conn| options::get(conn, id)), *set);
     }
 }
 
 #[test]
 fn a_conversation_in_which_something_was_set_is_not_taken_for_an_untouched_one() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let is_untouched = || {
-        let found = db.store.read(|conn| conversations::find_empty(conn, db.profile_id, None)).unwrap();
+        let found = db.read(|conn| conversations::find_empty(conn, db.profile_id, None));
         found.map(|row| row.id) == Some(id)
     };
     assert!(is_untouched());
     let limited = Options { max_output_tokens: Some(1), ..Options::default() };
-    db.store.write(|tx| options::set(tx, id, &limited)).unwrap();
+    db.write(|tx| options::set(tx, id, &limited));
     assert!(!is_untouched());
-    db.store.write(|tx| options::set(tx, id, &Options::default())).unwrap();
+    db.write(|tx| options::set(tx, id, &Options::default()));
     assert!(is_untouched(), "what was taken back leaves nothing");
-    db.store.write(|tx| message_instructions::set_next(tx, id, Some(&instructions("Once.")))).unwrap();
+    db.write(|tx| message_instructions::set_next(tx, id, Some(&instructions("Once."))));
     assert!(!is_untouched());
 }
 
 #[test]
 fn instructions_for_the_next_message_become_those_of_that_message_alone() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let once = instructions("In French.");
-    db.store.write(|tx| message_instructions::set_next(tx, id, Some(&instructions("In Polish.")))).unwrap();
-    db.store.write(|tx| message_instructions::set_next(tx, id, Some(&once))).unwrap();
-    assert_eq!(db.store.read(|conn| message_instructions::find_next(conn, id)).unwrap(), Some(once.clone()));
+    db.write(|tx| message_instructions::set_next(tx, id, Some(&instructions("In Polish."))));
+    db.write(|tx| message_instructions::set_next(tx, id, Some(&once)));
+    assert_eq!(db.read(|conn| message_instructions::find_next(conn, id)), Some(once.clone()));
     let first = db.say(id, None, Role::You, "first");
     let second = db.say(id, Some(first), Role::You, "second");
-    db.store.write(|tx| question::hand_over(tx, id, Owner::Next, Owner::Message(first))).unwrap();
-    db.store.write(|tx| question::hand_over(tx, id, Owner::Next, Owner::Message(second))).unwrap();
-    db.store
-        .read(|conn| {
-            assert_eq!(message_instructions::find(conn, first)?, Some(once.clone()));
-            assert_eq!(message_instructions::find(conn, second)?, None);
-            assert_eq!(message_instructions::find_next(conn, id)?, None);
-            Ok(())
-        })
-        .unwrap();
+    db.write(|tx| question::hand_over(tx, id, Owner::Next, Owner::Message(first)));
+    db.write(|tx| question::hand_over(tx, id, Owner::Next, Owner::Message(second)));
+    db.read(|conn| {
+        assert_eq!(message_instructions::find(conn, first)?, Some(once.clone()));
+        assert_eq!(message_instructions::find(conn, second)?, None);
+        assert_eq!(message_instructions::find_next(conn, id)?, None);
+        Ok(())
+    });
     let version = db.say(id, None, Role::You, "first, in other words");
-    db.store.write(|tx| question::copy(tx, first, id, version)).unwrap();
-    assert_eq!(db.store.read(|conn| message_instructions::find(conn, version)).unwrap(), Some(once));
+    db.write(|tx| question::copy(tx, first, id, version));
+    assert_eq!(db.read(|conn| message_instructions::find(conn, version)), Some(once));
 }
 
 #[test]
@@ -125,14 +117,14 @@ fn a_preset_has_a_name_of_its_own_and_counts_the_changes_of_its_text() {
     put(terse, "Terse analyst", "Be terse.").unwrap();
     put(terse, "Terse analyst", "Be very terse.").unwrap();
     put(terse, "terse", "Be very terse.").unwrap();
-    let kept = db.store.read(|conn| presets::get(conn, terse)).unwrap();
+    let kept = db.read(|conn| presets::get(conn, terse));
     assert_eq!((kept.name.as_str(), kept.version), ("terse", 2), "another name is no other version");
     assert!(put(other, "TERSE", "x").is_err(), "names differ in more than the case of their letters");
-    assert_eq!(db.store.read(|conn| presets::find_by_name(conn, "Terse")).unwrap(), Some(kept));
+    assert_eq!(db.read(|conn| presets::find_by_name(conn, "Terse")), Some(kept));
     put(other, "Another", "x").unwrap();
-    let names: Vec<_> = db.store.read(presets::list).unwrap().into_iter().map(|preset| preset.name).collect();
+    let names: Vec<_> = db.read(presets::list).into_iter().map(|preset| preset.name).collect();
     assert_eq!(names, ["Another", "terse"]);
-    db.store.write(|tx| presets::delete(tx, terse)).unwrap();
+    db.write(|tx| presets::delete(tx, terse));
     assert!(matches!(db.store.write(|tx| presets::delete(tx, terse)), Err(Error::Missing("preset"))));
 }
 
@@ -146,17 +138,15 @@ fn a_prompt_has_a_name_of_its_own_and_is_found_again_after_the_end() {
     assert!(put(&db, other, "SUM UP", "x").is_err(), "names differ in more than the case of their letters");
     put(&db, other, "Another", "x").unwrap();
     let db = db.reopened();
-    db.store
-        .read(|conn| {
-            let names: Vec<_> = prompts::list(conn)?.into_iter().map(|prompt| prompt.name).collect();
-            assert_eq!(names, ["Another", "Sum up"]);
-            assert_eq!(prompts::count(conn)?, 2);
-            assert_eq!(prompts::get(conn, summary)?.text, "Sum up {{what}} in a line.");
-            assert_eq!(prompts::find_by_name(conn, "sum UP")?.map(|found| found.id), Some(summary));
-            Ok(())
-        })
-        .unwrap();
-    db.store.write(|tx| prompts::delete(tx, summary)).unwrap();
+    db.read(|conn| {
+        let names: Vec<_> = prompts::list(conn)?.into_iter().map(|prompt| prompt.name).collect();
+        assert_eq!(names, ["Another", "Sum up"]);
+        assert_eq!(prompts::count(conn)?, 2);
+        assert_eq!(prompts::get(conn, summary)?.text, "Sum up {{what}} in a line.");
+        assert_eq!(prompts::find_by_name(conn, "sum UP")?.map(|found| found.id), Some(summary));
+        Ok(())
+    });
+    db.write(|tx| prompts::delete(tx, summary));
     assert!(matches!(db.store.write(|tx| prompts::delete(tx, summary)), Err(Error::Missing("prompt"))));
     assert!(matches!(db.store.read(|conn| prompts::get(conn, summary)), Err(Error::Missing("prompt"))));
 }
@@ -166,49 +156,39 @@ fn a_project_keeps_its_id_under_another_name_and_belongs_to_one_service() {
     let db = TestStore::new();
     let first = project(&db, "Contracts");
     let again = project(&db, "All contracts");
-    let (id, same) =
-        db.store.write(|tx| Ok((projects::put(tx, &first, 1)?, projects::put(tx, &again, 2)?))).unwrap();
+    let (id, same) = db.write(|tx| Ok((projects::put(tx, &first, 1)?, projects::put(tx, &again, 2)?)));
     assert_eq!((id, same), (first.id, first.id));
     let elsewhere = local_profile();
-    db.store
-        .write(|tx| {
-            profiles::insert(
-                tx,
-                &parlance_store::profiles::Profile {
-                    kind: parlance_store::profiles::ProfileKind::Remote,
-                    ..elsewhere.clone()
-                },
-            )
-        })
-        .unwrap();
-    db.store
-        .read(|conn| {
-            assert_eq!(projects::list(conn, db.profile_id)?, [Project { name: again.name, ..first.clone() }]);
-            assert_eq!(projects::list(conn, elsewhere.id)?, []);
-            Ok(())
-        })
-        .unwrap();
+    db.write(|tx| {
+        profiles::insert(
+            tx,
+            &parlance_store::profiles::Profile {
+                kind: parlance_store::profiles::ProfileKind::Remote,
+                ..elsewhere.clone()
+            },
+        )
+    });
+    db.read(|conn| {
+        assert_eq!(projects::list(conn, db.profile_id)?, [Project { name: again.name, ..first.clone() }]);
+        assert_eq!(projects::list(conn, elsewhere.id)?, []);
+        Ok(())
+    });
 }
 
 #[test]
 fn a_conversation_goes_on_without_a_project_that_was_forgotten() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let project = project(&db, "Contracts");
-    db.store
-        .write(|tx| {
-            projects::put(tx, &project, 1)?;
-            options::set(tx, id, &Options { project_id: Some(project.id), ..Options::default() })?;
-            projects::forget(tx, project.id)
-        })
-        .unwrap();
-    db.store
-        .read(|conn| {
-            assert_eq!(options::get(conn, id)?.project_id, None);
-            assert_eq!(projects::find(conn, project.id)?, None);
-            Ok(())
-        })
-        .unwrap();
+    db.write(|tx| {
+        projects::put(tx, &project, 1)?;
+        options::set(tx, id, &Options { project_id: Some(project.id), ..Options::default() })?;
+        projects::forget(tx, project.id)
+    });
+    db.read(|conn| {
+        assert_eq!(options::get(conn, id)?.project_id, None);
+        assert_eq!(projects::find(conn, project.id)?, None);
+        Ok(())
+    });
     let again = db.store.write(|tx| projects::forget(tx, project.id));
     assert!(matches!(again, Err(Error::Missing("project"))), "{again:?}");
 }

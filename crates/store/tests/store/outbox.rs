@@ -30,11 +30,11 @@ fn entry(conversation_id: ConversationId, text: &str, attachments: &[FileId]) ->
 
 impl TestStore {
     fn queue(&self, entry: &Entry, position: Position) {
-        self.store.write(|tx| outbox::insert(tx, entry, position)).unwrap();
+        self.write(|tx| outbox::insert(tx, entry, position));
     }
 
     fn outbox(&self, id: ConversationId) -> Vec<Entry> {
-        self.store.read(|conn| outbox::list(conn, id)).unwrap()
+        self.read(|conn| outbox::list(conn, id))
     }
 
     fn texts(&self, id: ConversationId) -> Vec<String> {
@@ -50,40 +50,35 @@ impl TestStore {
             items: Vec::new(),
             ..crate::support::message(conversation_id, Some(question_id), Role::Assistant, "")
         };
-        self.store
-            .write(|tx| {
-                messages::insert(tx, &answer)?;
-                conversations::set_leaf(tx, conversation_id, answer_id)?;
-                turns::insert(
-                    tx,
-                    &turns::NewTurn {
-                        id,
-                        conversation_id,
-                        profile_id: self.profile_id,
-                        question_id,
-                        answer_id,
-                        context_mode: turns::ContextMode::Replayed,
-                        started_at_ms: 1,
-                    },
-                )
-            })
-            .unwrap();
+        self.write(|tx| {
+            messages::insert(tx, &answer)?;
+            conversations::set_leaf(tx, conversation_id, answer_id)?;
+            turns::insert(
+                tx,
+                &turns::NewTurn {
+                    id,
+                    conversation_id,
+                    profile_id: self.profile_id,
+                    question_id,
+                    answer_id,
+                    context_mode: turns::ContextMode::Replayed,
+                    started_at_ms: 1,
+                },
+            )
+        });
         (id, answer_id)
     }
 
     fn return_to_outbox(&self, turn_id: TurnId) -> Option<Entry> {
         let reason = Reason::OutOfReach(as_is("No way."));
         let id = OutboxEntryId(Uuid::now_v7());
-        self.store
-            .write(|tx| outbox::return_to_outbox(tx, turn_id, id, (Wait::Connection, &reason), 9))
-            .unwrap()
+        self.write(|tx| outbox::return_to_outbox(tx, turn_id, id, (Wait::Connection, &reason), 9))
     }
 }
 
 #[test]
 fn questions_stay_in_their_order_with_words_and_files_when_the_database_is_opened_again() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let attached = db.file("a.pdf", Some("s1"));
     let (first, second) = (entry(id, "First", &[]), entry(id, "Second", &[attached]));
     db.queue(&first, Position::Last);
@@ -92,35 +87,33 @@ fn questions_stay_in_their_order_with_words_and_files_when_the_database_is_opene
     db.queue(&before, Position::First);
     let db = db.reopened();
     assert_eq!(db.outbox(id), [before, first, second]);
-    let row = db.store.read(|conn| conversations::get(conn, id)).unwrap();
+    let row = db.read(|conn| conversations::get(conn, id));
     assert_eq!(row.n_waiting, 3);
-    assert_eq!(db.store.read(outbox::count).unwrap(), 3);
+    assert_eq!(db.read(outbox::count), 3);
 }
 
 #[test]
 fn a_conversation_with_a_question_that_waits_is_not_an_empty_one() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let find = |conn: &parlance_store::Connection| conversations::find_empty(conn, db.profile_id, None);
-    assert_eq!(db.store.read(find).unwrap().unwrap().id, id);
+    assert_eq!(db.read(find).unwrap().id, id);
     db.queue(&entry(id, "Waits", &[]), Position::Last);
-    assert_eq!(db.store.read(find).unwrap(), None);
+    assert_eq!(db.read(find), None);
 }
 
 #[test]
 fn a_removed_question_can_be_restored_until_it_is_erased() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let attached = db.file("a.pdf", None);
     let removed = entry(id, "Removed", &[attached]);
     db.queue(&removed, Position::Last);
-    db.store.write(|tx| outbox::set_removed(tx, removed.id, Some(100))).unwrap();
-    assert_eq!(db.store.read(outbox::count).unwrap(), 0);
-    assert_eq!(db.store.write(|tx| outbox::erase_removed(tx, 99)).unwrap(), []);
-    db.store.write(|tx| outbox::set_removed(tx, removed.id, None)).unwrap();
+    db.write(|tx| outbox::set_removed(tx, removed.id, Some(100)));
+    assert_eq!(db.read(outbox::count), 0);
+    assert_eq!(db.write(|tx| outbox::erase_removed(tx, 99)), []);
+    db.write(|tx| outbox::set_removed(tx, removed.id, None));
     assert_eq!(db.outbox(id), std::slice::from_ref(&removed));
-    db.store.write(|tx| outbox::set_removed(tx, removed.id, Some(100))).unwrap();
-    let erased = db.store.write(|tx| outbox::erase_removed(tx, 100)).unwrap();
+    db.write(|tx| outbox::set_removed(tx, removed.id, Some(100)));
+    let erased = db.write(|tx| outbox::erase_removed(tx, 100));
     assert_eq!(erased.len(), 1);
     assert_eq!(erased[0].attachments, [attached], "so that uploads for it alone can end");
     assert_eq!(db.outbox(id), []);
@@ -129,23 +122,21 @@ fn a_removed_question_can_be_restored_until_it_is_erased() {
 
 #[test]
 fn a_file_in_the_outbox_is_in_use_and_leaves_it_when_it_is_deleted() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let (sent, queued) = (db.file("sent.pdf", Some("s1")), db.file("queued.pdf", None));
     let waiting = entry(id, "Read", &[sent, queued]);
     db.queue(&waiting, Position::Last);
-    let (_, uses) = db.store.read(|conn| files::get_with_use(conn, sent)).unwrap();
+    let (_, uses) = db.read(|conn| files::get_with_use(conn, sent));
     assert_eq!(uses.n_drafts, 1);
-    assert_eq!(db.store.read(|conn| files::list_conversations(conn, sent)).unwrap(), [id]);
-    db.store.write(|tx| files::mark_deleted(tx, sent, 7)).unwrap();
-    assert!(db.store.write(|tx| files::discard(tx, queued, 1)).unwrap());
+    assert_eq!(db.read(|conn| files::list_conversations(conn, sent)), [id]);
+    db.write(|tx| files::mark_deleted(tx, sent, 7));
+    assert!(db.write(|tx| files::discard(tx, queued, 1)));
     assert_eq!(db.outbox(id)[0].attachments, []);
 }
 
 #[test]
 fn a_question_that_never_left_is_taken_back_whole_and_before_all_others() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let earlier = db.say(id, None, Role::You, "Earlier");
     let answered = db.say(id, Some(earlier), Role::Assistant, "Answered");
     let attached = db.file("a.pdf", Some("s1"));
@@ -153,7 +144,7 @@ fn a_question_that_never_left_is_taken_back_whole_and_before_all_others() {
         attachments: vec![attached],
         ..crate::support::message(id, Some(answered), Role::You, "Pomegranates?")
     };
-    db.store.write(|tx| messages::insert(tx, &question)).unwrap();
+    db.write(|tx| messages::insert(tx, &question));
     db.queue(&entry(id, "Next", &[]), Position::Last);
     let (turn_id, answer_id) = db.begin(id, question.id);
 
@@ -161,51 +152,46 @@ fn a_question_that_never_left_is_taken_back_whole_and_before_all_others() {
     assert_eq!((taken.text.as_str(), taken.attachments.as_slice()), ("Pomegranates?", [attached].as_slice()));
     assert_eq!(db.texts(id), ["Pomegranates?", "Next"]);
     assert_eq!(db.outbox(id)[1].wait, Wait::Connection, "what waited for its answer waits with it");
-    let row = db.store.read(|conn| conversations::get(conn, id)).unwrap();
+    let row = db.read(|conn| conversations::get(conn, id));
     assert_eq!(row.leaf_id, Some(answered));
     for gone in [question.id, answer_id] {
-        assert_eq!(db.store.read(|conn| messages::find(conn, gone)).unwrap(), None);
+        assert_eq!(db.read(|conn| messages::find(conn, gone)), None);
     }
-    assert_eq!(db.store.read(|conn| turns::find(conn, turn_id)).unwrap(), None);
-    let found = db.store.read(|conn| search::conversations(conn, "pomegranates", 10)).unwrap();
+    assert_eq!(db.read(|conn| turns::find(conn, turn_id)), None);
+    let found = db.read(|conn| search::conversations(conn, "pomegranates", 10));
     assert_eq!(found, [], "what is no message is not found as one");
     assert_eq!(db.store.check_integrity().unwrap(), Vec::<String>::new());
 }
 
 #[test]
 fn instructions_of_its_own_are_taken_back_with_the_question() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let question = db.say(id, None, Role::You, "First");
     let own = Instructions { text: "In French.".to_owned(), preset: String::new() };
-    db.store
-        .write(|tx| {
-            message_instructions::set_next(tx, id, Some(&own))?;
-            question::hand_over(tx, id, Owner::Next, Owner::Message(question))
-        })
-        .unwrap();
+    db.write(|tx| {
+        message_instructions::set_next(tx, id, Some(&own))?;
+        question::hand_over(tx, id, Owner::Next, Owner::Message(question))
+    });
     let (turn_id, _) = db.begin(id, question);
     let entry = db.return_to_outbox(turn_id).unwrap();
     let give_back = |tx: &Transaction<'_>| question::hand_over(tx, id, Owner::Entry(entry.id), Owner::Next);
-    db.store.write(give_back).unwrap();
-    assert_eq!(db.store.read(|conn| message_instructions::find_next(conn, id)).unwrap(), Some(own));
+    db.write(give_back);
+    assert_eq!(db.read(|conn| message_instructions::find_next(conn, id)), Some(own));
 }
 
 #[test]
 fn the_first_question_of_a_conversation_leaves_it_without_messages() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let question = db.say(id, None, Role::You, "First");
     let (turn_id, _) = db.begin(id, question);
     assert!(db.return_to_outbox(turn_id).is_some());
-    let row = db.store.read(|conn| conversations::get(conn, id)).unwrap();
+    let row = db.read(|conn| conversations::get(conn, id));
     assert_eq!((row.leaf_id, row.last_status), (None, None));
 }
 
 #[test]
 fn only_a_new_question_is_taken_back() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let question = db.say(id, None, Role::You, "Q");
     db.say(id, Some(question), Role::Assistant, "Answered before");
     let (again, _) = db.begin(id, question);
@@ -230,19 +216,18 @@ fn only_a_new_question_is_taken_back() {
         is_unseen: false,
         ended_at_ms: 3,
     };
-    db.store.write(|tx| turns::end(tx, ended, &end)).unwrap();
+    db.write(|tx| turns::end(tx, ended, &end));
     assert_eq!(db.return_to_outbox(ended), None, "it has ended");
-    assert_eq!(db.store.read(outbox::count).unwrap(), 0);
+    assert_eq!(db.read(outbox::count), 0);
 }
 
 #[test]
 fn half_edited_words_wait_for_the_person_after_a_restart() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let edited = entry(id, "Half", &[]);
     db.queue(&edited, Position::Last);
-    db.store.write(|tx| outbox::edit(tx, edited.id, "Half of", true)).unwrap();
-    db.store.write(outbox::end_editing).unwrap();
+    db.write(|tx| outbox::edit(tx, edited.id, "Half of", true));
+    db.write(outbox::end_editing);
     let found = &db.outbox(id)[0];
     assert_eq!((found.text.as_str(), found.wait, found.is_edited), ("Half of", Wait::Person, false));
 }
@@ -256,53 +241,48 @@ fn conversations_that_wait_for_a_connection_are_found_with_their_service() {
     {
         db.queue(&Entry { since_ms, wait, ..entry(id, "Q", &[]) }, Position::Last);
     }
-    let found = db.store.read(outbox::list_without_connection).unwrap();
+    let found = db.read(outbox::list_without_connection);
     assert_eq!(found, [(first, db.profile_id), (later, db.profile_id)]);
 }
 
 #[test]
 fn a_conversation_takes_its_outbox_along_when_it_is_deleted() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let attached = file(db.profile_id, "a.pdf");
-    db.store.write(|tx| files::insert(tx, &attached)).unwrap();
+    db.write(|tx| files::insert(tx, &attached));
     db.queue(&entry(id, "Q", &[attached.id]), Position::Last);
-    db.store.write(|tx| conversations::delete(tx, id)).unwrap();
-    assert_eq!(db.store.read(outbox::count).unwrap(), 0);
+    db.write(|tx| conversations::delete(tx, id));
+    assert_eq!(db.read(outbox::count), 0);
     assert_eq!(db.store.check_integrity().unwrap(), Vec::<String>::new());
 }
 
 #[test]
 fn what_waits_in_the_outbox_gets_the_file_that_is_there_already() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let (there, new) = (db.file("there.pdf", Some("f-1")), db.file("new.pdf", None));
     db.queue(&entry(id, "see", &[new]), Position::Last);
-    db.store.write(|tx| files::replace(tx, new, there, 9)).unwrap();
+    db.write(|tx| files::replace(tx, new, there, 9));
     assert_eq!(db.outbox(id)[0].attachments, [there]);
 }
 
 #[test]
 fn the_name_of_a_persons_own_file_goes_where_the_file_goes() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let there = db.file("there.txt", Some("f-1"));
     let own = db.file("own.txt", None);
-    db.store
-        .write(|tx| {
-            drafts::add_attachment(tx, id, own)?;
-            files::replace(tx, own, there, 1)
-        })
-        .unwrap();
-    let names = |owner| db.store.read(|conn| attached_names::list(conn, id, owner)).unwrap();
+    db.write(|tx| {
+        drafts::add_attachment(tx, id, own)?;
+        files::replace(tx, own, there, 1)
+    });
+    let names = |owner| db.read(|conn| attached_names::list(conn, id, owner));
     let called = [(there, "own.txt".to_owned())].into_iter().collect();
     assert_eq!(names(Owner::Next), called);
 
     let waiting = entry(id, "Q?", &[there]);
-    db.store.write(|tx| drafts::take(tx, id)).unwrap();
+    db.write(|tx| drafts::take(tx, id));
     db.queue(&waiting, Position::Last);
     let hand_over = |from, to| {
-        db.store.write(|tx| question::hand_over(tx, id, from, to)).unwrap();
+        db.write(|tx| question::hand_over(tx, id, from, to));
     };
     hand_over(Owner::Next, Owner::Entry(waiting.id));
     assert!(names(Owner::Next).is_empty());
@@ -311,7 +291,7 @@ fn the_name_of_a_persons_own_file_goes_where_the_file_goes() {
     let question = db.say(id, None, Role::You, "Q?");
     hand_over(Owner::Entry(waiting.id), Owner::Message(question));
     assert_eq!(names(Owner::Message(question)), called);
-    db.store.write(|tx| conversations::delete(tx, id)).unwrap();
+    db.write(|tx| conversations::delete(tx, id));
     assert!(names(Owner::Message(question)).is_empty(), "it goes with the conversation");
 }
 
@@ -322,7 +302,7 @@ fn questions_of_conversations_in_the_trash_are_not_counted() {
     for id in [kept, trashed] {
         db.queue(&entry(id, "Question", &[]), Position::Last);
     }
-    assert_eq!(db.store.read(outbox::count).unwrap(), 2);
-    db.store.write(|tx| trash::put(tx, trashed, &[], 5)).unwrap();
-    assert_eq!(db.store.read(outbox::count).unwrap(), 1);
+    assert_eq!(db.read(outbox::count), 2);
+    db.write(|tx| trash::put(tx, trashed, &[], 5));
+    assert_eq!(db.read(outbox::count), 1);
 }

@@ -8,8 +8,7 @@ use std::path::Path;
 
 /// A database with a conversation and enough messages for many pages.
 fn filled() -> (TestStore, ConversationId) {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     for n in 0..200 {
         db.say(id, None, Role::You, &format!("message {n} {}", "words ".repeat(100)));
     }

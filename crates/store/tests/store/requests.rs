@@ -31,15 +31,14 @@ struct Replayed {
 
 impl Replayed {
     fn of(n_exchanges: usize, n_bytes: usize) -> Self {
-        let db = TestStore::new();
-        let id = db.conversation(1);
+        let (db, id) = TestStore::with_conversation();
         let mut replayed = Self { db, id, path: Vec::new(), turns: Vec::new() };
         for n in 0..n_exchanges {
             replayed.ask(&format!("{n} {}", "q".repeat(n_bytes)), |input| input);
             let answer = replayed.path.last_mut().unwrap();
             answer.items = vec![parlance_domain::Item::text(format!("{n} {}", "a".repeat(n_bytes)))];
             let (answer_id, items) = (answer.id, answer.items.clone());
-            replayed.db.store.write(|tx| messages::replace_items(tx, answer_id, &items)).unwrap();
+            replayed.db.write(|tx| messages::replace_items(tx, answer_id, &items));
         }
         replayed
     }
@@ -77,7 +76,7 @@ impl Replayed {
     }
 
     fn request(&self, id: TurnId) -> Option<Value> {
-        self.db.store.read(|conn| turns::find_request(conn, id)).unwrap()
+        self.db.read(|conn| turns::find_request(conn, id))
     }
 
     /// The number of items in the request of a turn.
@@ -86,7 +85,7 @@ impl Replayed {
     }
 
     fn stored_bytes(&self, sql: &str) -> u64 {
-        self.db.store.read(|conn| Ok(conn.query_row(sql, [], |row| row.get(0))?)).unwrap()
+        self.db.read(|conn| Ok(conn.query_row(sql, [], |row| row.get(0))?))
     }
 
     fn delete(&self, id: MessageId) {
@@ -168,7 +167,7 @@ fn a_request_shares_items_with_the_last_one_that_was_replayed() {
     replayed.ask("And now?", |items| items);
     let extended = Sent { context_mode: ContextMode::Extended, ..sent(&json!([{"content": "And now?"}])) };
     let turn_id = *replayed.turns.last().unwrap();
-    replayed.db.store.write(|tx| turns::set_sent(tx, turn_id, &extended)).unwrap();
+    replayed.db.write(|tx| turns::set_sent(tx, turn_id, &extended));
     let whole = replayed.ask("And then?", |items| items);
     assert_eq!(replayed.request(*replayed.turns.last().unwrap()), Some(whole.request));
     let stored = replayed.stored_bytes("SELECT length(body) FROM requests ORDER BY rowid DESC LIMIT 1");
@@ -181,12 +180,12 @@ fn a_request_that_is_made_again_replaces_the_first() {
     let whole = replayed.ask("And now?", |items| items);
     let turn_id = *replayed.turns.last().unwrap();
     let changed = Sent { context_mode: ContextMode::Extended, ..sent(&json!([{"content": "And now?"}])) };
-    replayed.db.store.write(|tx| turns::set_sent(tx, turn_id, &changed)).unwrap();
+    replayed.db.write(|tx| turns::set_sent(tx, turn_id, &changed));
     assert_eq!(replayed.request(turn_id), Some(changed.request));
-    replayed.db.store.write(|tx| turns::set_sent(tx, turn_id, &whole)).unwrap();
+    replayed.db.write(|tx| turns::set_sent(tx, turn_id, &whole));
     assert_eq!(replayed.request(turn_id), Some(whole.request));
     let plain = sent(&json!("only text"));
-    replayed.db.store.write(|tx| turns::set_sent(tx, turn_id, &plain)).unwrap();
+    replayed.db.write(|tx| turns::set_sent(tx, turn_id, &plain));
     assert_eq!(replayed.request(turn_id), Some(plain.request));
 }
 

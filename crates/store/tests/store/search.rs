@@ -8,12 +8,11 @@ use parlance_store::{conversations, messages, search};
 use proptest::prelude::*;
 
 fn find(db: &TestStore, query: &str) -> Vec<Hit> {
-    db.store.read(|conn| search::conversations(conn, query, 50)).unwrap()
+    db.read(|conn| search::conversations(conn, query, 50))
 }
 
 fn with_text(text: &str) -> (TestStore, ConversationId) {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     db.say(id, None, Role::You, text);
     (db, id)
 }
@@ -140,26 +139,26 @@ fn a_conversation_is_found_once_by_its_newest_message_or_its_title() {
     let first = db.say(old, None, Role::You, "the compressor");
     let last = db.say(old, Some(first), Role::Assistant, "which compressor");
     let titled = db.conversation(20);
-    db.store.write(|tx| conversations::rename(tx, titled, "Compressor offers")).unwrap();
+    db.write(|tx| conversations::rename(tx, titled, "Compressor offers"));
     db.conversation(30);
     let hits = find(&db, "compressor");
     let found: Vec<_> = hits.iter().map(|hit| (hit.conversation.id, hit.message_id)).collect();
     assert_eq!(found, [(titled, None), (old, Some(last))]);
-    let one = db.store.read(|conn| search::conversations(conn, "compressor", 1)).unwrap();
+    let one = db.read(|conn| search::conversations(conn, "compressor", 1));
     assert_eq!(one.len(), 1);
 }
 
 #[test]
 fn changed_words_are_found_and_old_ones_are_not() {
     let (db, id) = with_text("first version");
-    let tail = db.store.read(|conn| messages::visible_path_tail(conn, id, 1, None)).unwrap();
+    let tail = db.read(|conn| messages::visible_path_tail(conn, id, 1, None));
     let message_id = tail.messages[0].id;
     let items = [Item::text("second edition"), Item::Refusal { text: "declined".to_owned() }];
-    db.store.write(|tx| messages::replace_items(tx, message_id, &items)).unwrap();
+    db.write(|tx| messages::replace_items(tx, message_id, &items));
     assert_eq!(find(&db, "version"), []);
     assert_eq!((find(&db, "edition").len(), find(&db, "declined").len()), (1, 1));
-    db.store.write(|tx| conversations::set_title_if_auto(tx, id, "Alpha")).unwrap();
-    db.store.write(|tx| conversations::set_title_if_auto(tx, id, "Beta")).unwrap();
+    db.write(|tx| conversations::set_title_if_auto(tx, id, "Alpha"));
+    db.write(|tx| conversations::set_title_if_auto(tx, id, "Beta"));
     assert_eq!((find(&db, "alpha").len(), find(&db, "beta").len()), (0, 1));
 }
 
@@ -186,7 +185,7 @@ fn within_a_conversation_all_its_messages_with_the_words_are_found_and_none_of_o
     let third = db.say(id, Some(second), Role::You, "Thanks.");
     let found = |query: &str| {
         let mut found: Vec<_> =
-            db.store.read(|conn| search::in_conversation(conn, id, query)).unwrap().into_iter().collect();
+            db.read(|conn| search::in_conversation(conn, id, query)).into_iter().collect();
         found.sort();
         found
     };
@@ -195,21 +194,20 @@ fn within_a_conversation_all_its_messages_with_the_words_are_found_and_none_of_o
     for nothing in ["", " ", "?", "\"", "zebra"] {
         assert_eq!(found(nothing), [], "{nothing:?}");
     }
-    db.store.write(|tx| messages::delete(tx, first, 9)).unwrap();
+    db.write(|tx| messages::delete(tx, first, 9));
     assert_eq!(found("lighthouse"), [second]);
     assert_eq!(found("thanks"), [third]);
 }
 
 #[test]
 fn the_newest_messages_are_found_with_their_conversations_and_all_are_counted() {
-    let db = TestStore::new();
-    let first = db.conversation(1);
+    let (db, first) = TestStore::with_conversation();
     let question = db.say(first, None, Role::You, "What is the discount rate?");
     let answer = db.say(first, Some(question), Role::Assistant, "The discount rate is 4 %.");
     let second = db.conversation(2);
     let other = db.say(second, None, Role::You, "Another discount");
     let find_with = |query: &str, filters: SearchFilters, limit| {
-        db.store.read(|conn| search::messages(conn, query, &filters, limit)).unwrap()
+        db.read(|conn| search::messages(conn, query, &filters, limit))
     };
     let find = |query: &str, limit| find_with(query, SearchFilters::default(), limit);
     let found = find("discou", 2);
@@ -222,6 +220,6 @@ fn the_newest_messages_are_found_with_their_conversations_and_all_are_counted() 
     let mine = SearchFilters { role: Some(Role::You), ..SearchFilters::default() };
     assert_eq!(find_with("discount", mine, 9).n_messages, 2, "only what this side has said");
     assert_eq!(find("discount file:offer", 9).n_messages, 0, "none has such a file");
-    db.store.write(|tx| messages::delete(tx, answer, 5)).unwrap();
+    db.write(|tx| messages::delete(tx, answer, 5));
     assert_eq!(find("discount rate", 9).n_messages, 1, "what was deleted is not found");
 }

@@ -18,7 +18,7 @@ fn with(text: &str, filters: SearchFilters) -> SearchQuery {
 }
 
 fn find_within(db: &TestStore, query: &SearchQuery, bounds: Bounds) -> Found {
-    db.store.read(|conn| search::everything(conn, query, bounds, &|| false)).unwrap()
+    db.read(|conn| search::everything(conn, query, bounds, &|| false))
 }
 
 fn find(db: &TestStore, query: &SearchQuery) -> Found {
@@ -37,7 +37,7 @@ fn names(found: &Found) -> Vec<String> {
 
 fn titled(db: &TestStore, title: &str, now_ms: i64) -> ConversationId {
     let id = db.conversation(now_ms);
-    db.store.write(|tx| conversations::rename(tx, id, title)).unwrap();
+    db.write(|tx| conversations::rename(tx, id, title));
     id
 }
 
@@ -56,12 +56,10 @@ fn say_items(db: &TestStore, id: ConversationId, role: Role, items: Vec<Item>, a
         attachments: Vec::new(),
         created_at_ms: at_ms,
     };
-    db.store
-        .write(|tx| {
-            messages::insert(tx, &message)?;
-            conversations::touch(tx, id, at_ms)
-        })
-        .unwrap();
+    db.write(|tx| {
+        messages::insert(tx, &message)?;
+        conversations::touch(tx, id, at_ms)
+    });
     message.id
 }
 
@@ -80,7 +78,7 @@ fn messages_are_grouped_by_conversation_with_two_each_and_all_are_counted() {
     assert!(!found.is_partial);
     let newest = find(&db, &SearchQuery { order: SearchOrder::Newest, ..asked("defro") });
     assert_eq!(names(&newest), ["Second 1", "First 3"]);
-    let all = db.store.read(|conn| search::in_one(conn, &asked("defro"), first)).unwrap();
+    let all = db.read(|conn| search::in_one(conn, &asked("defro"), first));
     assert_eq!(all.iter().map(|message| message.id).collect::<Vec<_>>(), [said[2], said[1], said[0]]);
 }
 
@@ -90,7 +88,7 @@ fn titles_names_of_files_and_drafts_are_found_too() {
     let id = titled(&db, "Defrosting the cold store", 5);
     let waiting = titled(&db, "Minutes", 6);
     db.file("halden-defrost.pdf", Some("file-1"));
-    db.store.write(|tx| drafts::save_text(tx, waiting, "Ask about the defrost by hand")).unwrap();
+    db.write(|tx| drafts::save_text(tx, waiting, "Ask about the defrost by hand"));
     say_at(&db, id, Role::You, "nothing of it", 7);
     let found = find(&db, &asked("defrost"));
     let mut all = names(&found);
@@ -156,7 +154,7 @@ fn each_filter_keeps_what_it_names() {
     let id = titled(&db, "One", 1);
     say_at(&db, id, Role::You, "defrost early", 100);
     let late = say_at(&db, id, Role::Assistant, "defrost late", 200);
-    db.store.write(|tx| messages::set_status(tx, late, MessageStatus::Stopped)).unwrap();
+    db.write(|tx| messages::set_status(tx, late, MessageStatus::Stopped));
     let n = |filters: SearchFilters| find(&db, &with("defrost", filters)).n_messages;
     let none = SearchFilters::default;
     assert_eq!(n(none()), 2);
@@ -192,7 +190,7 @@ fn a_file_is_had_by_its_question_its_answer_and_what_cites_it() {
         attachments: vec![file],
         created_at_ms: 1,
     };
-    db.store.write(|tx| messages::insert(tx, &question)).unwrap();
+    db.write(|tx| messages::insert(tx, &question));
     db.say(id, Some(question.id), Role::Assistant, "defrost every eight hours");
     db.say(id, None, Role::You, "defrost without a file");
     say_items(&db, id, Role::Assistant, vec![cited("defrost, says the manual", "file-1")], 4);
@@ -229,8 +227,7 @@ fn a_search_looks_at_so_many_messages_and_says_that_there_are_more() {
     assert_eq!((found.n_messages, found.is_partial), (3, true));
     let found = find_within(&db, &asked("defrost"), Bounds { n_groups: 20, n_scanned: 5 });
     assert_eq!((found.n_messages, found.is_partial), (5, false));
-    let cancelled =
-        db.store.read(|conn| search::everything(conn, &asked("defrost"), BOUNDS, &|| true)).unwrap();
+    let cancelled = db.read(|conn| search::everything(conn, &asked("defrost"), BOUNDS, &|| true));
     assert_eq!((cancelled.n_messages, cancelled.is_partial), (0, true));
 }
 
@@ -241,7 +238,7 @@ fn the_nearest_spelling_is_the_one_that_most_messages_have() {
     for text in ["defrost", "defrost again", "defrosts", "pressure", "東京"] {
         say_at(&db, id, Role::You, text, 1);
     }
-    let nearest = |typed: &str| db.store.read(|conn| search::nearest_query(conn, typed, &|| false)).unwrap();
+    let nearest = |typed: &str| db.read(|conn| search::nearest_query(conn, typed, &|| false));
     assert_eq!(nearest("defrozt").as_deref(), Some("defrost"));
     assert_eq!(nearest("pressure defrsot").as_deref(), Some("pressure defrost"));
     assert_eq!(nearest("edfrost").as_deref(), Some("defrost"));
@@ -258,14 +255,12 @@ fn what_an_older_version_did_not_index_is_indexed_afterwards() {
     let items = vec![Item::text("said"), Item::Reasoning { text: "thought".into() }];
     say_items(&db, id, Role::Assistant, items, 1);
     say_at(&db, id, Role::You, "plain", 2);
-    db.store
-        .write(|tx| {
-            tx.execute("INSERT OR REPLACE INTO message_words (rowid, text) VALUES (1, 'said')", [])?;
-            settings::set(tx, "search_backlog", &(search::BATCH + 1))
-        })
-        .unwrap();
+    db.write(|tx| {
+        tx.execute("INSERT OR REPLACE INTO message_words (rowid, text) VALUES (1, 'said')", [])?;
+        settings::set(tx, "search_backlog", &(search::BATCH + 1))
+    });
     assert_eq!(find(&db, &asked("thought")).n_messages, 0);
-    let step = || db.store.write(search::index_backlog).unwrap();
+    let step = || db.write(search::index_backlog);
     assert!(step(), "one batch is not all");
     assert!(!step());
     assert!(!step(), "and nothing is left");
@@ -277,24 +272,20 @@ fn the_archive_and_a_folder_with_those_inside_are_searched_and_the_trash_is_not(
     let db = TestStore::new();
     let outer = folder("Cold store", None);
     let inner = folder("Offers", Some(outer.id));
-    db.store
-        .write(|tx| {
-            folders::insert(tx, &outer, 1)?;
-            folders::insert(tx, &inner, 1)
-        })
-        .unwrap();
+    db.write(|tx| {
+        folders::insert(tx, &outer, 1)?;
+        folders::insert(tx, &inner, 1)
+    });
     let all = ["Loose", "Archived", "Inside", "Trashed"].map(|title| {
         let id = titled(&db, title, 1);
         say_at(&db, id, Role::You, "defrost", 1);
         id
     });
-    db.store
-        .write(|tx| {
-            conversations::set_archived(tx, all[1], Some(5))?;
-            conversations::move_to(tx, all[2], Some(inner.id))?;
-            trash::put(tx, all[3], &[], 5)
-        })
-        .unwrap();
+    db.write(|tx| {
+        conversations::set_archived(tx, all[1], Some(5))?;
+        conversations::move_to(tx, all[2], Some(inner.id))?;
+        trash::put(tx, all[3], &[], 5)
+    });
     let mut found = names(&find(&db, &asked("defrost")));
     found.sort();
     assert_eq!(found, ["Archived 1", "Inside 1", "Loose 1"]);
@@ -302,6 +293,6 @@ fn the_archive_and_a_folder_with_those_inside_are_searched_and_the_trash_is_not(
         let filters = SearchFilters { folder_id: Some(folder_id), ..SearchFilters::default() };
         assert_eq!(names(&find(&db, &with("defrost", filters))), ["Inside 1"]);
     }
-    let trashed = db.store.read(|conn| search::in_one(conn, &asked("defrost"), all[3])).unwrap();
+    let trashed = db.read(|conn| search::in_one(conn, &asked("defrost"), all[3]));
     assert_eq!(trashed, []);
 }

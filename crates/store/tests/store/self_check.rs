@@ -23,21 +23,18 @@ fn findings(store: &Store) -> Vec<Finding> {
 
 /// A store with a conversation of `n` questions.
 fn asked(n: usize) -> (TestStore, ConversationId, Vec<Message>) {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let mut said: Vec<Message> = Vec::new();
     for at in 0..n {
         let words = format!("Question {at} about pumps and compressors");
         said.push(message(id, said.last().map(|last| last.id), Role::You, &words));
     }
     let leaf_id = said.last().unwrap().id;
-    db.store
-        .write(|tx| {
-            said.iter().try_for_each(|message| messages::insert(tx, message))?;
-            conversations::rename(tx, id, "Pumps")?;
-            conversations::set_leaf(tx, id, leaf_id)
-        })
-        .unwrap();
+    db.write(|tx| {
+        said.iter().try_for_each(|message| messages::insert(tx, message))?;
+        conversations::rename(tx, id, "Pumps")?;
+        conversations::set_leaf(tx, id, leaf_id)
+    });
     (db, id, said)
 }
 
@@ -131,17 +128,14 @@ fn an_index_of_words_that_is_damaged_or_out_of_step_is_found_and_made_anew() {
         let (db, id, _) = asked(3);
         let db = changed(db, |path| run(path, sql));
         assert_eq!(findings(&db.store), [Finding::Words], "{sql}");
-        db.store.write(search::begin_rebuild).unwrap();
+        db.write(search::begin_rebuild);
         assert_eq!(findings(&db.store), [], "what is not indexed yet is not missing");
-        assert!(
-            db.store.read(search::is_indexing).unwrap(),
-            "a search can say that it does not find all yet"
-        );
+        assert!(db.read(search::is_indexing), "a search can say that it does not find all yet");
         index_all(&db.store);
-        assert!(!db.store.read(search::is_indexing).unwrap());
+        assert!(!db.read(search::is_indexing));
         assert_eq!(findings(&db.store), [], "{sql}");
         for words in ["compressors", "pumps"] {
-            let hits = db.store.read(|conn| search::conversations(conn, words, 10)).unwrap();
+            let hits = db.read(|conn| search::conversations(conn, words, 10));
             assert!(hits.iter().any(|hit| hit.conversation.id == id), "{sql}: {words}");
         }
     }
@@ -150,8 +144,8 @@ fn an_index_of_words_that_is_damaged_or_out_of_step_is_found_and_made_anew() {
 #[test]
 fn an_index_that_is_made_anew_lacks_deleted_messages() {
     let (db, _, said) = asked(3);
-    db.store.write(|tx| messages::delete(tx, said[1].id, 5)).unwrap();
-    db.store.write(search::begin_rebuild).unwrap();
+    db.write(|tx| messages::delete(tx, said[1].id, 5));
+    db.write(search::begin_rebuild);
     index_all(&db.store);
     assert_eq!(findings(&db.store), []);
 }

@@ -8,7 +8,7 @@ use parlance_store::files::File;
 use parlance_store::folders::Folder;
 use parlance_store::options::Instructions;
 use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
-use parlance_store::{Store, conversations, files, messages, profiles};
+use parlance_store::{Connection, Error, Store, Transaction, conversations, files, messages, profiles};
 use parlance_words::{Paragraph, as_is};
 use std::path::PathBuf;
 use tempfile::TempDir;
@@ -41,6 +41,23 @@ impl TestStore {
         Self { folder, store, profile_id }
     }
 
+    /// A database with a conversation.
+    pub(crate) fn with_conversation() -> (Self, ConversationId) {
+        let db = Self::new();
+        let id = db.conversation(1);
+        (db, id)
+    }
+
+    /// Reads; a failure ends the test.
+    pub(crate) fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T, Error>) -> T {
+        self.store.read(read).unwrap()
+    }
+
+    /// Writes; a failure ends the test.
+    pub(crate) fn write<T>(&self, write: impl FnOnce(&Transaction<'_>) -> Result<T, Error>) -> T {
+        self.store.write(write).unwrap()
+    }
+
     pub(crate) fn path(&self) -> PathBuf {
         self.folder.path().join("parlance.db")
     }
@@ -55,7 +72,7 @@ impl TestStore {
 
     pub(crate) fn conversation(&self, now_ms: i64) -> ConversationId {
         let id = ConversationId(Uuid::now_v7());
-        self.store.write(|tx| conversations::create(tx, id, self.profile_id, now_ms)).unwrap();
+        self.write(|tx| conversations::create(tx, id, self.profile_id, now_ms));
         id
     }
 
@@ -68,12 +85,10 @@ impl TestStore {
         text: &str,
     ) -> MessageId {
         let message = message(conversation_id, parent_id, role, text);
-        self.store
-            .write(|tx| {
-                messages::insert(tx, &message)?;
-                conversations::set_leaf(tx, conversation_id, message.id)
-            })
-            .unwrap();
+        self.write(|tx| {
+            messages::insert(tx, &message)?;
+            conversations::set_leaf(tx, conversation_id, message.id)
+        });
         message.id
     }
 
@@ -84,7 +99,7 @@ impl TestStore {
             status: if service_file_id.is_some() { FileStatus::Ready } else { FileStatus::Queued },
             ..file(self.profile_id, name)
         };
-        self.store.write(|tx| files::insert(tx, &file)).unwrap();
+        self.write(|tx| files::insert(tx, &file));
         file.id
     }
 }

@@ -19,8 +19,7 @@ struct Talk {
 }
 
 fn talk() -> Talk {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let first = db.say(id, None, Role::You, "first question");
     let first_answer = db.say(id, Some(first), Role::Assistant, "first answer");
     let second = db.say(id, Some(first_answer), Role::You, "second question");
@@ -31,11 +30,11 @@ fn talk() -> Talk {
 impl Talk {
     fn shown(&self) -> Vec<MessageId> {
         let read = |conn: &Connection| messages::visible_path_tail(conn, self.id, 100, None);
-        self.db.store.read(read).unwrap().messages.into_iter().map(|message| message.id).collect()
+        self.db.read(read).messages.into_iter().map(|message| message.id).collect()
     }
 
     fn delete(&self, id: MessageId) {
-        self.db.store.write(|tx| messages::delete(tx, id, 5)).unwrap();
+        self.db.write(|tx| messages::delete(tx, id, 5));
     }
 
     /// Stores that the service `name` has seen the path to a message.
@@ -48,12 +47,12 @@ impl Talk {
             instructions: None,
             is_attached: false,
         };
-        self.db.store.write(|tx| threads::put(tx, &thread)).unwrap();
+        self.db.write(|tx| threads::put(tx, &thread));
     }
 
     fn thread_at(&self, last: MessageId) -> Option<String> {
         let find = |conn: &Connection| threads::find(conn, self.id, self.db.profile_id, Some(last));
-        self.db.store.read(find).unwrap().map(|thread| thread.service_conversation_id)
+        self.db.read(find).map(|thread| thread.service_conversation_id)
     }
 
     /// Versions of the visible messages, as (number, count).
@@ -63,7 +62,7 @@ impl Talk {
             let versions = messages::versions_on(conn, &path)?;
             Ok(path.iter().map(|message| versions[&message.id]).collect::<Vec<Version>>())
         };
-        let versions = self.db.store.read(read).unwrap();
+        let versions = self.db.read(read);
         versions.into_iter().map(|version| (version.number, version.count)).collect()
     }
 }
@@ -162,9 +161,7 @@ fn pages_are_full_and_end_at_the_first_message_that_is_shown() {
     let talk = talk();
     talk.delete(talk.first);
     talk.delete(talk.second);
-    let page = |limit, before| {
-        talk.db.store.read(|conn| messages::visible_path_tail(conn, talk.id, limit, before)).unwrap()
-    };
+    let page = |limit, before| talk.db.read(|conn| messages::visible_path_tail(conn, talk.id, limit, before));
     let last = page(1, None);
     assert_eq!(last.messages[0].id, talk.second_answer);
     assert!(last.has_earlier);
@@ -176,7 +173,7 @@ fn pages_are_full_and_end_at_the_first_message_that_is_shown() {
 #[test]
 fn when_the_end_is_deleted_the_list_says_no_more_how_it_ended() {
     let talk = talk();
-    let status = || talk.db.store.read(|conn| conversations::get(conn, talk.id)).unwrap().last_status;
+    let status = || talk.db.read(|conn| conversations::get(conn, talk.id)).last_status;
     assert!(status().is_some());
     talk.delete(talk.second_answer);
     assert_eq!(status(), None);
@@ -202,7 +199,7 @@ fn every_message_of_a_page_knows_its_place_among_its_versions() {
 fn what_stands_below_a_deleted_version_is_a_version_beside_the_others() {
     let talk = talk();
     let other = message(talk.id, Some(talk.first), Role::Assistant, "another first answer");
-    talk.db.store.write(|tx| messages::insert(tx, &other)).unwrap();
+    talk.db.write(|tx| messages::insert(tx, &other));
     talk.delete(talk.first_answer);
     assert_eq!(talk.shown(), [talk.first, talk.second, talk.second_answer]);
     let after = talk.db.store.read(|conn| messages::versions_after(conn, talk.id, Some(talk.first)));
@@ -213,7 +210,7 @@ fn what_stands_below_a_deleted_version_is_a_version_beside_the_others() {
 #[test]
 fn the_newest_path_below_a_message_goes_past_deleted_ones() {
     let talk = talk();
-    let newest = |from| talk.db.store.read(|conn| messages::newest_leaf_below(conn, from)).unwrap();
+    let newest = |from| talk.db.read(|conn| messages::newest_leaf_below(conn, from));
     let other = talk.db.say(talk.id, Some(talk.second), Role::Assistant, "another second answer");
     assert_eq!(newest(talk.first), other);
     talk.delete(other);
@@ -231,13 +228,13 @@ fn a_deletion_can_be_taken_back_until_the_words_are_erased() {
     talk.delete(talk.second);
     let again = talk.db.store.write(|tx| messages::delete(tx, talk.second, 6));
     assert!(matches!(again, Err(Error::Missing("message"))), "{again:?}");
-    let restored = talk.db.store.write(|tx| messages::restore(tx, talk.second)).unwrap();
+    let restored = talk.db.write(|tx| messages::restore(tx, talk.second));
     assert_eq!(restored, talk.id);
     assert_eq!(talk.shown(), before);
     let shown = talk.db.store.write(|tx| messages::restore(tx, talk.second));
     assert!(matches!(shown, Err(Error::Missing("message"))), "it is not deleted: {shown:?}");
     talk.delete(talk.second);
-    talk.db.store.write(|tx| messages::erase(tx, talk.second, 7)).unwrap();
+    talk.db.write(|tx| messages::erase(tx, talk.second, 7));
     let erased = talk.db.store.write(|tx| messages::restore(tx, talk.second));
     assert!(matches!(erased, Err(Error::Missing("message"))), "{erased:?}");
 }
@@ -245,14 +242,13 @@ fn a_deletion_can_be_taken_back_until_the_words_are_erased() {
 #[test]
 fn deleted_words_are_not_found_and_restored_ones_are() {
     let talk = talk();
-    let n_hits =
-        |query: &str| talk.db.store.read(|conn| search::conversations(conn, query, 9)).unwrap().len();
+    let n_hits = |query: &str| talk.db.read(|conn| search::conversations(conn, query, 9)).len();
     talk.db.say(talk.id, Some(talk.second_answer), Role::You, "pomegranate");
     let last = *talk.shown().last().unwrap();
     assert_eq!(n_hits("pomegranate"), 1);
     talk.delete(last);
     assert_eq!(n_hits("pomegranate"), 0);
-    talk.db.store.write(|tx| messages::restore(tx, last)).unwrap();
+    talk.db.write(|tx| messages::restore(tx, last));
     assert_eq!(n_hits("pomegranate"), 1);
 }
 
@@ -265,7 +261,7 @@ fn threads_that_have_seen_a_message_or_went_on_without_it_are_forgotten() {
     assert_eq!(talk.thread_at(talk.second_answer), None);
     assert_eq!(talk.thread_at(talk.first_answer).as_deref(), Some("near"), "it never saw what was deleted");
     talk.saw("without", talk.second_answer);
-    talk.db.store.write(|tx| messages::restore(tx, talk.second)).unwrap();
+    talk.db.write(|tx| messages::restore(tx, talk.second));
     assert_eq!(talk.thread_at(talk.second_answer), None, "it has not seen what is back");
     assert_eq!(talk.thread_at(talk.first_answer).as_deref(), Some("near"));
 }
@@ -308,15 +304,15 @@ fn erased_words_are_nowhere_and_their_files_are_let_go() {
         })
         .unwrap();
     let uses = |conn: &Connection| Ok(files::get_with_use(conn, file_id)?.1.n_conversations);
-    assert_eq!(talk.db.store.read(|conn| messages::list_to_erase(conn, 5)).unwrap(), [question.id]);
-    assert_eq!(talk.db.store.read(uses).unwrap(), 1, "it may come back");
-    let erase = |id| talk.db.store.write(|tx| messages::erase(tx, id, 6)).unwrap();
+    assert_eq!(talk.db.read(|conn| messages::list_to_erase(conn, 5)), [question.id]);
+    assert_eq!(talk.db.read(uses), 1, "it may come back");
+    let erase = |id| talk.db.write(|tx| messages::erase(tx, id, 6));
     assert_eq!(erase(question.id), [file_id]);
     assert_eq!(erase(question.id), [], "once is enough");
     assert_eq!(erase(talk.first), [], "it is not deleted");
-    assert_eq!(talk.db.store.read(uses).unwrap(), 0);
-    assert_eq!(talk.db.store.read(|conn| messages::list_to_erase(conn, 5)).unwrap(), []);
-    let turn = talk.db.store.read(|conn| turns::find(conn, turn_id)).unwrap().unwrap();
+    assert_eq!(talk.db.read(uses), 0);
+    assert_eq!(talk.db.read(|conn| messages::list_to_erase(conn, 5)), []);
+    let turn = talk.db.read(|conn| turns::find(conn, turn_id)).unwrap();
     assert_eq!((turn.has_request, turn.request_gone), (false, Some(RequestGone::Erased)));
     talk.db
         .store

@@ -33,14 +33,12 @@ fn ask(db: &TestStore) -> StoredTurn {
         context_mode: ContextMode::Replayed,
         started_at_ms: 100,
     };
-    db.store
-        .write(|tx| {
-            messages::insert(tx, &question)?;
-            messages::insert(tx, &answer)?;
-            turns::insert(tx, &turn)?;
-            conversations::set_leaf(tx, conversation_id, answer.id)
-        })
-        .unwrap();
+    db.write(|tx| {
+        messages::insert(tx, &question)?;
+        messages::insert(tx, &answer)?;
+        turns::insert(tx, &turn)?;
+        conversations::set_leaf(tx, conversation_id, answer.id)
+    });
     StoredTurn { conversation_id, answer, turn_id }
 }
 
@@ -96,7 +94,7 @@ fn received_words_come_back_in_order_and_are_joined() {
     let more = [Piece::Append { item: 0, text: " cheaper".to_owned() }];
     db.store.write_relaxed(|tx| journal::append(tx, asked.turn_id, &more)).unwrap();
     db.store.write_relaxed(|tx| journal::append(tx, asked.turn_id, &[])).unwrap();
-    let kept = db.store.read(|conn| journal::read(conn, asked.turn_id)).unwrap();
+    let kept = db.read(|conn| journal::read(conn, asked.turn_id));
     assert_eq!(kept.len(), 3, "one row for the item, one for each batch of words");
     assert_eq!(replay(kept), [Item::text("Halden is cheaper")]);
 }
@@ -105,12 +103,12 @@ fn received_words_come_back_in_order_and_are_joined() {
 fn streamed_text_that_was_replaced_is_kept_until_its_answer_is_erased() {
     let db = TestStore::new();
     let asked = ask(&db);
-    let turn = || db.store.read(|conn| turns::find_by_answer(conn, asked.answer.id)).unwrap();
+    let turn = || db.read(|conn| turns::find_by_answer(conn, asked.answer.id));
     let end = End { replaced_text: "Let me check.", ..end(&Ending::Complete, &[]) };
-    db.store.write(|tx| turns::end(tx, asked.turn_id, &end)).unwrap();
+    db.write(|tx| turns::end(tx, asked.turn_id, &end));
     assert_eq!(turn().unwrap().replaced_text, "Let me check.");
-    db.store.write(|tx| messages::delete(tx, asked.answer.id, 1_000)).unwrap();
-    db.store.write(|tx| messages::erase(tx, asked.answer.id, 1_001)).unwrap();
+    db.write(|tx| messages::delete(tx, asked.answer.id, 1_000));
+    db.write(|tx| messages::erase(tx, asked.answer.id, 1_001));
     assert_eq!(turn().unwrap().replaced_text, "");
 }
 
@@ -142,42 +140,38 @@ fn the_end_writes_everything_at_once_and_clears_the_journal() {
     };
     let progress =
         Progress { facts, first_byte_at_ms: Some(999), first_word_at_ms: Some(160), ..Progress::default() };
-    db.store
-        .write(|tx| {
-            let end = End {
-                progress,
-                n_sequence_notes: 2,
-                service_conversation_id: Some("c-1"),
-                ..end(&Ending::Complete, &items)
-            };
-            turns::end(tx, asked.turn_id, &end)
-        })
-        .unwrap();
+    db.write(|tx| {
+        let end = End {
+            progress,
+            n_sequence_notes: 2,
+            service_conversation_id: Some("c-1"),
+            ..end(&Ending::Complete, &items)
+        };
+        turns::end(tx, asked.turn_id, &end)
+    });
     let db = db.reopened();
-    db.store
-        .read(|conn| {
-            let turn = turns::find_by_answer(conn, asked.answer.id)?.expect("the turn is there");
-            assert_eq!((turn.status, turn.ending), (MessageStatus::Complete, Some(Ending::Complete)));
-            assert_eq!(
-                (turn.http_status, turn.n_sequence_notes, turn.context_mode),
-                (Some(200), 2, ContextMode::Replayed)
-            );
-            assert_eq!(turn.times.first_byte_at_ms, Some(150), "the first byte comes once");
-            assert_eq!((turn.times.first_word_at_ms, turn.times.ended_at_ms), (Some(160), Some(900)));
-            assert_eq!(turn.facts.model.as_deref(), Some("atlas"));
-            assert_eq!(turn.facts.usage.map(|usage| usage.input_tokens), Some(7));
-            assert_eq!(messages::get(conn, asked.answer.id)?.items, items);
-            assert_eq!(journal::read(conn, asked.turn_id)?, []);
-            assert_eq!(turns::list_unfinished(conn)?, []);
-            assert_eq!(
-                thread_after(conn, &db, &asked, Some(asked.answer.id)).map(|t| t.service_conversation_id),
-                Some("c-1".to_owned()),
-                "the next question can extend the thread"
-            );
-            assert_eq!(search::conversations(conn, "zebrafish", 5)?.len(), 1);
-            Ok(())
-        })
-        .unwrap();
+    db.read(|conn| {
+        let turn = turns::find_by_answer(conn, asked.answer.id)?.expect("the turn is there");
+        assert_eq!((turn.status, turn.ending), (MessageStatus::Complete, Some(Ending::Complete)));
+        assert_eq!(
+            (turn.http_status, turn.n_sequence_notes, turn.context_mode),
+            (Some(200), 2, ContextMode::Replayed)
+        );
+        assert_eq!(turn.times.first_byte_at_ms, Some(150), "the first byte comes once");
+        assert_eq!((turn.times.first_word_at_ms, turn.times.ended_at_ms), (Some(160), Some(900)));
+        assert_eq!(turn.facts.model.as_deref(), Some("atlas"));
+        assert_eq!(turn.facts.usage.map(|usage| usage.input_tokens), Some(7));
+        assert_eq!(messages::get(conn, asked.answer.id)?.items, items);
+        assert_eq!(journal::read(conn, asked.turn_id)?, []);
+        assert_eq!(turns::list_unfinished(conn)?, []);
+        assert_eq!(
+            thread_after(conn, &db, &asked, Some(asked.answer.id)).map(|t| t.service_conversation_id),
+            Some("c-1".to_owned()),
+            "the next question can extend the thread"
+        );
+        assert_eq!(search::conversations(conn, "zebrafish", 5)?.len(), 1);
+        Ok(())
+    });
 }
 
 #[test]
@@ -185,13 +179,13 @@ fn a_turn_ends_once() {
     let db = TestStore::new();
     let asked = ask(&db);
     let items = [Item::text("first")];
-    db.store.write(|tx| turns::end(tx, asked.turn_id, &end(&Ending::Stopped, &items))).unwrap();
+    db.write(|tx| turns::end(tx, asked.turn_id, &end(&Ending::Stopped, &items)));
     let again = db.store.write(|tx| turns::end(tx, asked.turn_id, &end(&Ending::Complete, &[])));
     assert!(matches!(again, Err(Error::Missing("turn"))), "{again:?}");
     let late = db.store.write(|tx| turns::update_progress(tx, asked.turn_id, &Progress::default()));
     assert!(matches!(late, Err(Error::Missing("turn"))), "{late:?}");
     assert_eq!(answer_status(&db.store, asked.answer.id), MessageStatus::Stopped);
-    assert_eq!(db.store.read(|conn| messages::get(conn, asked.answer.id)).unwrap().items, items);
+    assert_eq!(db.read(|conn| messages::get(conn, asked.answer.id)).items, items);
 }
 
 #[test]
@@ -204,10 +198,10 @@ fn a_failure_keeps_its_reason_and_the_text() {
         detail: [texts::problem_check_connection(), as_is("Or not.")].into(),
     });
     let items = [Item::text("half")];
-    db.store.write(|tx| turns::end(tx, asked.turn_id, &end(&ending, &items))).unwrap();
-    let turn = db.store.read(|conn| turns::find(conn, asked.turn_id)).unwrap().unwrap();
+    db.write(|tx| turns::end(tx, asked.turn_id, &end(&ending, &items)));
+    let turn = db.read(|conn| turns::find(conn, asked.turn_id)).unwrap();
     assert_eq!(turn.ending, Some(ending));
-    assert_eq!(db.store.read(|conn| messages::get(conn, asked.answer.id)).unwrap().text(), "half");
+    assert_eq!(db.read(|conn| messages::get(conn, asked.answer.id)).text(), "half");
 }
 
 #[test]
@@ -239,10 +233,10 @@ fn after_a_crash_the_turn_is_found_with_its_words() {
 fn a_log_cut_in_the_middle_of_a_write_loses_that_write_alone() {
     let db = TestStore::new();
     let asked = ask(&db);
-    db.store.write(|tx| journal::append(tx, asked.turn_id, &pieces(&["safe"]))).unwrap();
+    db.write(|tx| journal::append(tx, asked.turn_id, &pieces(&["safe"])));
     let safe_bytes = std::fs::metadata(db.folder.path().join("parlance.db-wal")).unwrap().len();
     let more = [Piece::Append { item: 0, text: " unsafe".repeat(5_000) }];
-    db.store.write(|tx| journal::append(tx, asked.turn_id, &more)).unwrap();
+    db.write(|tx| journal::append(tx, asked.turn_id, &more));
     let after = tempfile::tempdir().unwrap();
     std::fs::copy(db.folder.path().join("parlance.db"), after.path().join("parlance.db")).unwrap();
     let log = std::fs::read(db.folder.path().join("parlance.db-wal")).unwrap();
@@ -272,8 +266,8 @@ fn a_write_that_fails_or_panics_leaves_nothing_behind() {
         })
     });
     assert!(panicked.join().is_err());
-    assert_eq!(db.store.read(|conn| journal::read(conn, asked.turn_id)).unwrap(), []);
-    db.store.write(|tx| journal::append(tx, asked.turn_id, &pieces(&["works again"]))).unwrap();
+    assert_eq!(db.read(|conn| journal::read(conn, asked.turn_id)), []);
+    db.write(|tx| journal::append(tx, asked.turn_id, &pieces(&["works again"])));
 }
 
 #[test]
@@ -281,13 +275,13 @@ fn threads_belong_to_one_branch_and_one_service() {
     let db = TestStore::new();
     let asked = ask(&db);
     let thread = thread(&db, &asked);
-    db.store.write(|tx| threads::put(tx, &thread)).unwrap();
+    db.write(|tx| threads::put(tx, &thread));
     let next = db.say(asked.conversation_id, Some(asked.answer.id), Role::You, "next");
     let moved = threads::Thread { last_message_id: Some(next), ..thread.clone() };
-    db.store.write(|tx| threads::put(tx, &moved)).unwrap();
-    let find = |id| db.store.read(|conn| Ok(thread_after(conn, &db, &asked, Some(id)))).unwrap();
+    db.write(|tx| threads::put(tx, &moved));
+    let find = |id| db.read(|conn| Ok(thread_after(conn, &db, &asked, Some(id))));
     assert_eq!((find(asked.answer.id), find(next)), (None, Some(moved)));
-    db.store.write(|tx| threads::forget(tx, asked.conversation_id, db.profile_id, "c-1")).unwrap();
+    db.write(|tx| threads::forget(tx, asked.conversation_id, db.profile_id, "c-1"));
     assert_eq!(find(next), None);
 }
 
@@ -296,11 +290,11 @@ fn a_thread_that_has_seen_nothing_is_found_before_the_first_message_and_keeps_ho
     let db = TestStore::new();
     let asked = ask(&db);
     let attached = threads::Thread { last_message_id: None, is_attached: true, ..thread(&db, &asked) };
-    db.store.write(|tx| threads::put(tx, &attached)).unwrap();
-    let find = |id| db.store.read(|conn| Ok(thread_after(conn, &db, &asked, id))).unwrap();
+    db.write(|tx| threads::put(tx, &attached));
+    let find = |id| db.read(|conn| Ok(thread_after(conn, &db, &asked, id)));
     assert_eq!(find(None), Some(attached.clone()));
     let seen = threads::Thread { instructions: Some("Other words.".to_owned()), ..thread(&db, &asked) };
-    db.store.write(|tx| threads::put(tx, &seen)).unwrap();
+    db.write(|tx| threads::put(tx, &seen));
     assert_eq!(find(None), None);
     assert_eq!(
         find(Some(asked.answer.id)),
@@ -323,14 +317,12 @@ fn thread_after_end(end: &End<'_>) -> Option<threads::Thread> {
     let db = TestStore::new();
     let asked = ask(&db);
     let before = threads::Thread { last_message_id: None, ..thread(&db, &asked) };
-    db.store
-        .write(|tx| {
-            threads::put(tx, &before)?;
-            turns::set_sent(tx, asked.turn_id, &sent(serde_json::json!({"conversation_id": "c-1"})))?;
-            turns::end(tx, asked.turn_id, end)
-        })
-        .unwrap();
-    let find = |id| db.store.read(|conn| Ok(thread_after(conn, &db, &asked, id))).unwrap();
+    db.write(|tx| {
+        threads::put(tx, &before)?;
+        turns::set_sent(tx, asked.turn_id, &sent(serde_json::json!({"conversation_id": "c-1"})))?;
+        turns::end(tx, asked.turn_id, end)
+    });
+    let find = |id| db.read(|conn| Ok(thread_after(conn, &db, &asked, id)));
     find(None).or(find(Some(asked.answer.id)))
 }
 
@@ -352,14 +344,12 @@ fn only_a_complete_answer_says_what_the_service_has_seen() {
 fn a_thread_remembers_the_instructions_that_it_was_begun_with() {
     let db = TestStore::new();
     let asked = ask(&db);
-    db.store
-        .write(|tx| {
-            turns::set_sent(tx, asked.turn_id, &sent(serde_json::json!({"instructions": "Be terse."})))?;
-            let end = End { service_conversation_id: Some("c-1"), ..end(&Ending::Complete, &[]) };
-            turns::end(tx, asked.turn_id, &end)
-        })
-        .unwrap();
-    let found = db.store.read(|conn| Ok(thread_after(conn, &db, &asked, Some(asked.answer.id)))).unwrap();
+    db.write(|tx| {
+        turns::set_sent(tx, asked.turn_id, &sent(serde_json::json!({"instructions": "Be terse."})))?;
+        let end = End { service_conversation_id: Some("c-1"), ..end(&Ending::Complete, &[]) };
+        turns::end(tx, asked.turn_id, &end)
+    });
+    let found = db.read(|conn| Ok(thread_after(conn, &db, &asked, Some(asked.answer.id))));
     assert_eq!(found.unwrap().instructions.as_deref(), Some("Be terse."));
 }
 
@@ -367,18 +357,18 @@ fn a_thread_remembers_the_instructions_that_it_was_begun_with() {
 fn what_is_sent_can_be_set_until_the_end() {
     let db = TestStore::new();
     let asked = ask(&db);
-    let before = db.store.read(|conn| turns::find(conn, asked.turn_id)).unwrap().unwrap();
+    let before = db.read(|conn| turns::find(conn, asked.turn_id)).unwrap();
     assert_eq!(before.reason, None, "nothing has been sent yet");
     let sent = Sent {
         preset: "Terse analyst, v3".to_owned(),
         project: "Contracts".to_owned(),
         ..sent(serde_json::json!({"input": [{"type": "input_file", "file_id": "f-1"}]}))
     };
-    db.store.write(|tx| turns::set_sent(tx, asked.turn_id, &sent)).unwrap();
-    let turn = db.store.read(|conn| turns::find(conn, asked.turn_id)).unwrap().unwrap();
+    db.write(|tx| turns::set_sent(tx, asked.turn_id, &sent));
+    let turn = db.read(|conn| turns::find(conn, asked.turn_id)).unwrap();
     assert_eq!((turn.context_mode, turn.reason), (ContextMode::Extended, Some(Reason::Continues)));
     assert_eq!((turn.preset, turn.project), (sent.preset, sent.project));
-    let request = db.store.read(|conn| turns::find_request(conn, asked.turn_id)).unwrap();
+    let request = db.read(|conn| turns::find_request(conn, asked.turn_id));
     assert_eq!(request, Some(sent.request));
 }
 
@@ -396,9 +386,9 @@ fn the_tries_that_were_in_vain_are_kept_with_the_turn() {
     };
     assert_eq!(found(&db.store), []);
     let progress = Progress { retries: retries.clone(), ..Progress::default() };
-    db.store.write(|tx| turns::update_progress(tx, asked.turn_id, &progress)).unwrap();
+    db.write(|tx| turns::update_progress(tx, asked.turn_id, &progress));
     assert_eq!(found(&db.store), retries);
-    db.store.write(|tx| turns::end(tx, asked.turn_id, &end(&Ending::Complete, &[]))).unwrap();
+    db.write(|tx| turns::end(tx, asked.turn_id, &end(&Ending::Complete, &[])));
     assert_eq!(found(&db.store), retries, "an end that knows of none takes none away");
 }
 
@@ -406,7 +396,7 @@ fn the_tries_that_were_in_vain_are_kept_with_the_turn() {
 fn a_speed_is_told_only_where_time_and_tokens_are_known() {
     let db = TestStore::new();
     let asked = ask(&db);
-    let mut turn = db.store.read(|conn| turns::find_by_answer(conn, asked.answer.id)).unwrap().unwrap();
+    let mut turn = db.read(|conn| turns::find_by_answer(conn, asked.answer.id)).unwrap();
     turn.facts.usage = Some(Usage { input_tokens: 1, output_tokens: 100 });
     for (first_word, ended, speed) in [
         (Some(1000), Some(3000), Some(50)),
@@ -427,23 +417,19 @@ fn a_removed_answer_leaves_nothing_behind() {
     let db = TestStore::new();
     let asked = ask(&db);
     let items = [Item::text("A zebrafish.")];
-    db.store.write(|tx| turns::end(tx, asked.turn_id, &end(&Ending::Stopped, &items))).unwrap();
+    db.write(|tx| turns::end(tx, asked.turn_id, &end(&Ending::Stopped, &items)));
     let question_id = asked.answer.parent_id.unwrap();
-    db.store
-        .write(|tx| {
-            conversations::set_leaf(tx, asked.conversation_id, question_id)?;
-            messages::remove(tx, asked.answer.id)
-        })
-        .unwrap();
-    db.store
-        .read(|conn| {
-            assert_eq!(messages::find(conn, asked.answer.id)?, None);
-            assert_eq!(turns::find(conn, asked.turn_id)?, None);
-            assert_eq!(search::conversations(conn, "zebrafish", 10)?, []);
-            assert_eq!(messages::versions_after(conn, asked.conversation_id, Some(question_id))?, []);
-            Ok(())
-        })
-        .unwrap();
+    db.write(|tx| {
+        conversations::set_leaf(tx, asked.conversation_id, question_id)?;
+        messages::remove(tx, asked.answer.id)
+    });
+    db.read(|conn| {
+        assert_eq!(messages::find(conn, asked.answer.id)?, None);
+        assert_eq!(turns::find(conn, asked.turn_id)?, None);
+        assert_eq!(search::conversations(conn, "zebrafish", 10)?, []);
+        assert_eq!(messages::versions_after(conn, asked.conversation_id, Some(question_id))?, []);
+        Ok(())
+    });
     let again = db.store.write(|tx| messages::remove(tx, asked.answer.id));
     assert!(matches!(again, Err(Error::Missing(_))), "{again:?}");
 }

@@ -25,37 +25,34 @@ fn listed(service_file_id: &str, name: &str, bytes: u64, created_at_ms: i64) -> 
 /// A file of three bytes that waits for its upload.
 fn queued(db: &TestStore, name: &str, sha256: Option<[u8; 32]>, added_at_ms: i64) -> File {
     let queued = File { bytes: 3, sha256, added_at_ms, ..file(db.profile_id, name) };
-    db.store.write(|tx| files::insert(tx, &queued)).unwrap();
+    db.write(|tx| files::insert(tx, &queued));
     queued
 }
 
 fn same(db: &TestStore, file: &File) -> Same {
-    db.store.read(|conn| files::find_same(conn, file, Path::new(PASTED))).unwrap()
+    db.read(|conn| files::find_same(conn, file, Path::new(PASTED)))
 }
 
 fn set_status(db: &TestStore, file: &File, status: &FileStatus) {
-    db.store.write(|tx| files::update_status(tx, file.id, status)).unwrap();
+    db.write(|tx| files::update_status(tx, file.id, status));
 }
 
 fn has_unconfirmed(db: &TestStore) -> bool {
-    let unconfirmed = db.store.read(files::list_unconfirmed).unwrap();
+    let unconfirmed = db.read(files::list_unconfirmed);
     assert!(unconfirmed.iter().all(|id| *id == db.profile_id));
     !unconfirmed.is_empty()
 }
 
 /// Merges a file list of the service that was requested at this time.
 fn merge(db: &TestStore, list: &[ListedFile], asked_at_ms: i64) {
-    db.store
-        .write(|tx| {
-            let list =
-                Listing { files: list, purpose: None, asked_at_ms, is_partial: false, clock_behind_ms: 0 };
-            files::merge_listing(tx, db.profile_id, &list, asked_at_ms + 1)
-        })
-        .unwrap();
+    db.write(|tx| {
+        let list = Listing { files: list, purpose: None, asked_at_ms, is_partial: false, clock_behind_ms: 0 };
+        files::merge_listing(tx, db.profile_id, &list, asked_at_ms + 1)
+    });
 }
 
 fn get(db: &TestStore, id: FileId) -> File {
-    db.store.read(|conn| files::get(conn, id)).unwrap()
+    db.read(|conn| files::get(conn, id))
 }
 
 #[test]
@@ -78,7 +75,7 @@ fn a_users_own_file_is_uploaded_beside_pasted_text_with_the_same_bytes() {
         let source_path = Some(PathBuf::from(path));
         let file =
             File { bytes: 3, sha256: Some([7; 32]), added_at_ms, source_path, ..file(db.profile_id, name) };
-        db.store.write(|tx| files::insert(tx, &file)).unwrap();
+        db.write(|tx| files::insert(tx, &file));
         file
     };
     let pasted = insert("Pasted text.txt", "/data/pasted/1/Pasted text.txt", 1);
@@ -104,7 +101,7 @@ fn what_has_failed_or_is_paused_or_gone_makes_no_upload_needless() {
     assert_eq!(same(&db, &new), Same::None);
     set_status(&db, &there, &FileStatus::Paused);
     assert_eq!(same(&db, &new), Same::None);
-    db.store.write(|tx| files::mark_deleted(tx, there.id, 5)).unwrap();
+    db.write(|tx| files::mark_deleted(tx, there.id, 5));
     assert_eq!(same(&db, &new), Same::None);
 }
 
@@ -118,7 +115,7 @@ fn a_file_is_read_only_where_another_has_its_size() {
     let read = File { sha256: Some([7; 32]), ..second.clone() };
     assert_eq!(same(&db, &read), Same::Undecided, "the older one has not been read");
     let source = Source { bytes: 4, sha256: None, modified_at_ms: None };
-    db.store.write(|tx| files::set_source(tx, first.id, &source)).unwrap();
+    db.write(|tx| files::set_source(tx, first.id, &source));
     assert_eq!(same(&db, &second), Same::None, "they are not of one size any more");
 }
 
@@ -138,26 +135,22 @@ fn the_file_that_is_there_takes_the_place_of_one_that_is_not_uploaded() {
     let (first, second) = (db.conversation(1), db.conversation(2));
     let mut said = message(first, None, Role::You, "see");
     said.attachments.push(new.id);
-    db.store
-        .write(|tx| {
-            messages::insert(tx, &said)?;
-            drafts::add_attachment(tx, first, new.id)?;
-            drafts::add_attachment(tx, second, there.id)?;
-            drafts::add_attachment(tx, second, new.id)?;
-            files::replace(tx, new.id, there.id, 9)
-        })
-        .unwrap();
-    db.store
-        .read(|conn| {
-            assert_eq!(files::find(conn, new.id)?, None);
-            assert_eq!(messages::get(conn, said.id)?.attachments, [there.id]);
-            assert_eq!(drafts::get(conn, first)?.attachments, [there.id]);
-            assert_eq!(drafts::list_reused(conn, first)?, [there.id]);
-            assert_eq!(drafts::get(conn, second)?.attachments, [there.id], "once");
-            assert_eq!(drafts::list_reused(conn, second)?, [], "it was attached there to be uploaded");
-            Ok(())
-        })
-        .unwrap();
+    db.write(|tx| {
+        messages::insert(tx, &said)?;
+        drafts::add_attachment(tx, first, new.id)?;
+        drafts::add_attachment(tx, second, there.id)?;
+        drafts::add_attachment(tx, second, new.id)?;
+        files::replace(tx, new.id, there.id, 9)
+    });
+    db.read(|conn| {
+        assert_eq!(files::find(conn, new.id)?, None);
+        assert_eq!(messages::get(conn, said.id)?.attachments, [there.id]);
+        assert_eq!(drafts::get(conn, first)?.attachments, [there.id]);
+        assert_eq!(drafts::list_reused(conn, first)?, [there.id]);
+        assert_eq!(drafts::get(conn, second)?.attachments, [there.id], "once");
+        assert_eq!(drafts::list_reused(conn, second)?, [], "it was attached there to be uploaded");
+        Ok(())
+    });
     assert!(!has_unconfirmed(&db), "nothing of it was sent");
 }
 
@@ -182,7 +175,7 @@ fn a_new_version_takes_the_place_of_the_old_one_in_a_draft() {
 fn what_was_sent_without_an_answer_is_found_in_the_list() {
     let db = TestStore::new();
     let sent = queued(&db, "sent.pdf", Some([7; 32]), 1);
-    db.store.write(|tx| files::begin_upload(tx, sent.id, 500_000)).unwrap();
+    db.write(|tx| files::begin_upload(tx, sent.id, 500_000));
     let db = db.reopened();
     assert!(has_unconfirmed(&db));
     // The next start enqueues it again.
@@ -195,20 +188,20 @@ fn what_was_sent_without_an_answer_is_found_in_the_list() {
     let found = get(&db, sent.id);
     assert_eq!((found.service_file_id.as_deref(), found.status), (Some("f-1"), FileStatus::Ready));
     assert!(!has_unconfirmed(&db));
-    assert_eq!(db.store.read(|conn| files::list(conn, db.profile_id)).unwrap().len(), 4);
+    assert_eq!(db.read(|conn| files::list(conn, db.profile_id)).len(), 4);
 }
 
 #[test]
 fn an_unconfirmed_upload_matches_a_listed_file_without_a_time() {
     let db = TestStore::new();
     let sent = queued(&db, "sent.pdf", None, 1);
-    db.store.write(|tx| files::begin_upload(tx, sent.id, 500_000)).unwrap();
+    db.write(|tx| files::begin_upload(tx, sent.id, 500_000));
     set_status(&db, &sent, &FileStatus::Paused);
     let timeless = ListedFile { created_at_ms: None, ..listed("f-1", "sent.pdf", 3, 0) };
     merge(&db, &[timeless], 501_000);
     let found = get(&db, sent.id);
     assert_eq!((found.service_file_id.as_deref(), found.status), (Some("f-1"), FileStatus::Ready));
-    assert_eq!(db.store.read(|conn| files::list(conn, db.profile_id)).unwrap().len(), 1);
+    assert_eq!(db.read(|conn| files::list(conn, db.profile_id)).len(), 1);
 }
 
 #[test]
@@ -216,7 +209,7 @@ fn an_unconfirmed_upload_matches_a_listed_file_of_a_service_whose_clock_is_behin
     for (clock_behind_ms, n_files) in [(0, 2), (300_000, 1)] {
         let db = TestStore::new();
         let sent = queued(&db, "sent.pdf", None, 1);
-        db.store.write(|tx| files::begin_upload(tx, sent.id, 500_000)).unwrap();
+        db.write(|tx| files::begin_upload(tx, sent.id, 500_000));
         set_status(&db, &sent, &FileStatus::Paused);
         let behind = [listed("f-1", "sent.pdf", 3, 201_000)];
         let list = Listing {
@@ -226,8 +219,8 @@ fn an_unconfirmed_upload_matches_a_listed_file_of_a_service_whose_clock_is_behin
             is_partial: false,
             clock_behind_ms,
         };
-        db.store.write(|tx| files::merge_listing(tx, db.profile_id, &list, 502_001)).unwrap();
-        assert_eq!(db.store.read(|conn| files::list(conn, db.profile_id)).unwrap().len(), n_files);
+        db.write(|tx| files::merge_listing(tx, db.profile_id, &list, 502_001));
+        assert_eq!(db.read(|conn| files::list(conn, db.profile_id)).len(), n_files);
     }
 }
 
@@ -236,43 +229,37 @@ fn of_two_that_may_be_meant_none_is_taken_and_the_listed_one_is_known() {
     let db = TestStore::new();
     for n in 1..=2 {
         let sent = queued(&db, "sent.pdf", None, n);
-        db.store.write(|tx| files::begin_upload(tx, sent.id, 500)).unwrap();
+        db.write(|tx| files::begin_upload(tx, sent.id, 500));
         set_status(&db, &sent, &FileStatus::Paused);
     }
     merge(&db, &[listed("f-1", "sent.pdf", 3, 500)], 600);
-    assert_eq!(db.store.read(|conn| files::list(conn, db.profile_id)).unwrap().len(), 3);
+    assert_eq!(db.read(|conn| files::list(conn, db.profile_id)).len(), 3);
 }
 
 #[test]
 fn an_upload_that_goes_on_is_confirmed_by_its_answer_and_by_nothing_else() {
     let db = TestStore::new();
     let sent = queued(&db, "sent.pdf", None, 1);
-    db.store.write(|tx| files::begin_upload(tx, sent.id, 500)).unwrap();
+    db.write(|tx| files::begin_upload(tx, sent.id, 500));
     merge(&db, &[listed("f-1", "sent.pdf", 3, 500)], 600);
     assert_eq!(get(&db, sent.id).service_file_id, None);
-    assert_eq!(
-        db.store.read(|conn| files::list(conn, db.profile_id)).unwrap().len(),
-        1,
-        "it is not shown twice"
-    );
+    assert_eq!(db.read(|conn| files::list(conn, db.profile_id)).len(), 1, "it is not shown twice");
     let uploaded =
         Uploaded { service_file_id: "f-1", created_at_ms: None, status: &FileStatus::Ready, now_ms: 700 };
-    db.store.write(|tx| files::set_service_file(tx, sent.id, &uploaded)).unwrap();
+    db.write(|tx| files::set_service_file(tx, sent.id, &uploaded));
     merge(&db, &[listed("f-1", "sent.pdf", 3, 500)], 9_000);
     assert!(!has_unconfirmed(&db));
-    assert_eq!(db.store.read(|conn| files::list(conn, db.profile_id)).unwrap().len(), 1);
+    assert_eq!(db.read(|conn| files::list(conn, db.profile_id)).len(), 1);
 }
 
 #[test]
 fn an_upload_that_was_given_up_and_is_never_listed_has_not_arrived() {
     let db = TestStore::new();
     let sent = queued(&db, "sent.pdf", None, 1);
-    db.store
-        .write(|tx| {
-            files::begin_upload(tx, sent.id, 500)?;
-            files::pause_upload(tx, sent.id, 60_000)
-        })
-        .unwrap();
+    db.write(|tx| {
+        files::begin_upload(tx, sent.id, 500)?;
+        files::pause_upload(tx, sent.id, 60_000)
+    });
     merge(&db, &[], 60_500);
     assert!(get(&db, sent.id).sent_at_ms.is_some(), "it may still be taken in");
     merge(&db, &[], 63_000);
@@ -307,22 +294,19 @@ fn a_refused_upload_is_not_on_the_service_and_a_lost_one_may_be() {
 
 #[test]
 fn a_service_has_unconfirmed_uploads_after_one_was_given_up_on_its_way() {
-    let db = TestStore::new();
-    let conversation_id = db.conversation(1);
+    let (db, conversation_id) = TestStore::with_conversation();
     for is_carried in [false, true] {
         let sent = queued(&db, "sent.pdf", None, 1);
         let mut said = message(conversation_id, None, Role::You, "see");
         said.attachments.extend(is_carried.then_some(sent.id));
-        db.store
-            .write(|tx| {
-                messages::insert(tx, &said)?;
-                files::begin_upload(tx, sent.id, 500)?;
-                if !files::discard(tx, sent.id, 600)? {
-                    files::mark_deleted(tx, sent.id, 600)?;
-                }
-                Ok(())
-            })
-            .unwrap();
+        db.write(|tx| {
+            messages::insert(tx, &said)?;
+            files::begin_upload(tx, sent.id, 500)?;
+            if !files::discard(tx, sent.id, 600)? {
+                files::mark_deleted(tx, sent.id, 600)?;
+            }
+            Ok(())
+        });
         assert!(has_unconfirmed(&db));
         merge(&db, &[], 10_000);
         assert!(!has_unconfirmed(&db));
@@ -333,7 +317,7 @@ fn a_service_has_unconfirmed_uploads_after_one_was_given_up_on_its_way() {
 fn a_file_that_the_service_forgot_can_be_uploaded_again() {
     let db = TestStore::new();
     let sent = queued(&db, "sent.pdf", None, 1);
-    assert!(!db.store.write(|tx| files::lose(tx, sent.id, &reason("It is gone."))).unwrap());
+    assert!(!db.write(|tx| files::lose(tx, sent.id, &reason("It is gone."))));
     let processing = FileStatus::Processing("processing".to_owned());
     let uploaded =
         Uploaded { service_file_id: "f-1", created_at_ms: Some(5), status: &processing, now_ms: 700 };
@@ -354,16 +338,15 @@ fn a_source_is_needed_until_the_service_can_use_the_file() {
     let db = TestStore::new();
     let source = PathBuf::from("/data/pasted/a/text.txt");
     let sent = File { source_path: Some(source.clone()), ..file(db.profile_id, "text.txt") };
-    db.store.write(|tx| files::insert(tx, &sent)).unwrap();
+    db.write(|tx| files::insert(tx, &sent));
     let is_needed = || {
-        let needed =
-            db.store.read(|conn| files::list_needed_sources(conn, Path::new("/data/pasted"))).unwrap();
+        let needed = db.read(|conn| files::list_needed_sources(conn, Path::new("/data/pasted")));
         needed == [source.clone()]
     };
     assert!(is_needed());
     let processing = FileStatus::Processing("processing".to_owned());
     let uploaded = Uploaded { service_file_id: "f-1", created_at_ms: None, status: &processing, now_ms: 700 };
-    db.store.write(|tx| files::set_service_file(tx, sent.id, &uploaded)).unwrap();
+    db.write(|tx| files::set_service_file(tx, sent.id, &uploaded));
     assert!(is_needed(), "the service can still drop it");
     set_status(&db, &sent, &FileStatus::ProcessingFailed(reason("It is unreadable.")));
     assert!(is_needed());
@@ -376,10 +359,10 @@ fn a_limit_that_the_service_has_shown_is_remembered_until_it_is_taken_back() {
     let db = TestStore::new();
     let id = db.profile_id;
     let limit = SizeLimit { bytes: 50, since_ms: 7 };
-    db.store.write(|tx| profiles::set_size_limit(tx, id, Some(&limit))).unwrap();
+    db.write(|tx| profiles::set_size_limit(tx, id, Some(&limit)));
     let db = db.reopened();
-    let find = || db.store.read(|conn| profiles::find_size_limit(conn, id)).unwrap();
+    let find = || db.read(|conn| profiles::find_size_limit(conn, id));
     assert_eq!(find(), Some(limit));
-    db.store.write(|tx| profiles::set_size_limit(tx, id, None)).unwrap();
+    db.write(|tx| profiles::set_size_limit(tx, id, None));
     assert_eq!(find(), None);
 }

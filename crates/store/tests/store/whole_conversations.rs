@@ -7,31 +7,28 @@ use parlance_store::{Error, conversations, messages, trash};
 
 #[test]
 fn what_stood_below_a_deleted_message_stands_below_the_one_before_it() {
-    let db = TestStore::new();
-    let id = db.conversation(1);
+    let (db, id) = TestStore::with_conversation();
     let first = db.say(id, None, Role::You, "first question");
     let answer = db.say(id, Some(first), Role::Assistant, "first answer");
     let second = db.say(id, Some(answer), Role::You, "second question");
     let last = db.say(id, Some(second), Role::Assistant, "last answer");
     let other = db.say(id, Some(first), Role::Assistant, "another version");
-    db.store
-        .write(|tx| {
-            for gone in [answer, second] {
-                messages::delete(tx, gone, 5)?;
-            }
-            conversations::set_leaf(tx, id, last)
-        })
-        .unwrap();
-    let whole = db.store.read(|conn| whole_conversations::read(conn, id)).unwrap();
+    db.write(|tx| {
+        for gone in [answer, second] {
+            messages::delete(tx, gone, 5)?;
+        }
+        conversations::set_leaf(tx, id, last)
+    });
+    let whole = db.read(|conn| whole_conversations::read(conn, id));
     let found: Vec<_> = whole.messages.iter().map(|message| (message.id, message.parent_id)).collect();
     assert_eq!(found, [(first, None), (last, Some(first)), (other, Some(first))]);
     assert_eq!(whole.messages[1].text(), "last answer");
     assert_eq!(whole.row.leaf_id, Some(last));
 
-    db.store.write(|tx| messages::delete(tx, last, 6)).unwrap();
-    let whole = db.store.read(|conn| whole_conversations::read(conn, id)).unwrap();
+    db.write(|tx| messages::delete(tx, last, 6));
+    let whole = db.read(|conn| whole_conversations::read(conn, id));
     assert_eq!(whole.row.leaf_id, Some(first), "the shown path ends before what was deleted");
-    assert_eq!(db.store.read(|conn| whole_conversations::count_shown(conn, &[id])).unwrap(), 1);
+    assert_eq!(db.read(|conn| whole_conversations::count_shown(conn, &[id])), 1);
 }
 
 #[test]
@@ -40,13 +37,13 @@ fn sums_count_each_file_once_and_what_is_in_the_trash_is_not_listed() {
     let (kept, gone, empty) = (db.conversation(1), db.conversation(2), db.conversation(3));
     db.say(kept, None, Role::You, "a question");
     db.say(gone, None, Role::You, "another one");
-    db.store.write(|tx| trash::put(tx, gone, &[], 5)).unwrap();
-    let listed = db.store.read(whole_conversations::list).unwrap();
+    db.write(|tx| trash::put(tx, gone, &[], 5));
+    let listed = db.read(whole_conversations::list);
     assert_eq!(listed.iter().map(|one| one.id).collect::<Vec<_>>(), [kept], "nothing was said in the third");
-    let sum = db.store.read(|conn| whole_conversations::sum_up(conn, &[kept, empty])).unwrap();
+    let sum = db.read(|conn| whole_conversations::sum_up(conn, &[kept, empty]));
     assert_eq!((sum.n_messages, sum.n_files, sum.file_bytes), (1, 0, 0));
     assert!(sum.n_bytes > 10, "{sum:?}");
-    assert_eq!(db.store.read(|conn| whole_conversations::sum_up(conn, &[])).unwrap(), Sum::default());
+    assert_eq!(db.read(|conn| whole_conversations::sum_up(conn, &[])), Sum::default());
     let missing = parlance_domain::ConversationId(uuid::Uuid::now_v7());
     let read = db.store.read(|conn| whole_conversations::read(conn, missing));
     assert!(matches!(read, Err(Error::Missing("conversation"))), "{read:?}");
