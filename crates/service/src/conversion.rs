@@ -43,17 +43,11 @@ pub fn database_path(data_dir: &Path) -> PathBuf {
 }
 
 /// Whether a data directory has a plain database. Its contents are plain too, then.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn is_plain(data_dir: &Path) -> io::Result<bool> {
     Ok(parlance_sqlite::form_of(&data_dir.join(DATABASE_FILE))? == Some(Form::Plain))
 }
 
 /// Whether a data directory has an encrypted database, with any key.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn is_encrypted(data_dir: &Path) -> io::Result<bool> {
     match parlance_sqlite::is_encrypted(&data_dir.join(DATABASE_FILE)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),

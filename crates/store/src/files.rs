@@ -129,10 +129,6 @@ fn from_row_with_use(row: &Row<'_>) -> rusqlite::Result<(File, FileUse)> {
 }
 
 /// One file, including tombstones.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find(conn: &Connection, id: FileId) -> Result<Option<File>, Error> {
     let sql = format!("SELECT {COLUMNS} FROM files AS f WHERE f.id = ?1");
     Ok(conn.prepare_cached(&sql)?.query_row([id.0], from_row).optional()?)
@@ -158,10 +154,6 @@ pub fn get_with_use(conn: &Connection, id: FileId) -> Result<(File, FileUse), Er
 }
 
 /// The file with this service id, including tombstones.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find_by_service_id(
     conn: &Connection,
     profile_id: ProfileId,
@@ -172,10 +164,6 @@ pub fn find_by_service_id(
 }
 
 /// The files of a service without tombstones, newest first, with their uses.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list(conn: &Connection, profile_id: ProfileId) -> Result<Vec<(File, FileUse)>, Error> {
     let sql = format!(
         "SELECT {} FROM files AS f WHERE f.profile_id = ?1 AND f.deleted_at_ms IS NULL
@@ -187,10 +175,6 @@ pub fn list(conn: &Connection, profile_id: ProfileId) -> Result<Vec<(File, FileU
 }
 
 /// The number of files on a service, without rejected and unsent ones.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn count_stored(conn: &Connection, profile_id: ProfileId) -> Result<u64, Error> {
     Ok(conn
         .prepare_cached(
@@ -201,10 +185,6 @@ pub fn count_stored(conn: &Connection, profile_id: ProfileId) -> Result<u64, Err
 }
 
 /// The number of files on each service that has any; see [`count_stored`].
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn count_stored_by_profile(conn: &Connection) -> Result<HashMap<ProfileId, u64>, Error> {
     let mut statement = conn.prepare_cached(
         "SELECT profile_id, count(*) FROM files
@@ -216,10 +196,6 @@ pub fn count_stored_by_profile(conn: &Connection) -> Result<HashMap<ProfileId, u
 
 /// The upload queue, in the order of addition: files that are not uploaded yet and not cancelled. At the start of the
 /// app, those left by the last run.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_unfinished_uploads(conn: &Connection) -> Result<Vec<File>, Error> {
     let sql = format!(
         "SELECT {COLUMNS} FROM files AS f
@@ -231,10 +207,6 @@ pub fn list_unfinished_uploads(conn: &Connection) -> Result<Vec<File>, Error> {
 }
 
 /// Files that a service is processing, in the order of addition.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_processing(conn: &Connection, profile_id: ProfileId) -> Result<Vec<FileId>, Error> {
     let mut statement = conn.prepare_cached(
         "SELECT id FROM files
@@ -247,10 +219,6 @@ pub fn list_processing(conn: &Connection, profile_id: ProfileId) -> Result<Vec<F
 }
 
 /// Uploads that the user paused, in the order of addition.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_paused_uploads(conn: &Connection) -> Result<Vec<File>, Error> {
     let sql = format!(
         "SELECT {COLUMNS} FROM files AS f
@@ -261,10 +229,6 @@ pub fn list_paused_uploads(conn: &Connection) -> Result<Vec<File>, Error> {
 }
 
 /// Adds a file.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn insert(tx: &Transaction<'_>, file: &File) -> Result<(), Error> {
     let words = names::Names::of(tx)?.words(&file.name);
     tx.prepare_cached(
@@ -342,10 +306,6 @@ pub fn mark_deleted(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(),
 
 /// Removes a file that the service never received and no message refers to: a cancelled upload. Returns whether it
 /// did; otherwise nothing changes.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn discard(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<bool, Error> {
     let can_go: bool = tx
         .prepare_cached(
@@ -363,10 +323,6 @@ pub fn discard(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<bool, Er
 }
 
 /// Hides tombstones from the list. Deletes the rows of files that no message refers to.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn forget(tx: &Transaction<'_>, ids: &[FileId], now_ms: i64) -> Result<(), Error> {
     for id in ids {
         tx.prepare_cached(

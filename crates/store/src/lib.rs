@@ -5,6 +5,8 @@
 //! take a [`Connection`], functions that write take a [`Transaction`]; only [`Store::read`], [`Store::write`] and
 //! [`Store::write_relaxed`] provide them.
 //!
+//! A function whose documentation has no section *Errors* fails only when the database cannot be read or written.
+//!
 //! Calls block: run them on a thread that may block. Ids are 16-byte BLOBs, times are milliseconds since 1970 (UTC),
 //! items and endings are JSON.
 

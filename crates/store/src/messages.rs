@@ -18,10 +18,6 @@ pub mod threads;
 mod versions;
 
 /// Whether a message of a conversation has a file that is not deleted.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn has_attached_file(conn: &Connection, id: ConversationId) -> Result<bool, Error> {
     let mut statement = conn.prepare_cached(
         "SELECT EXISTS (SELECT 1 FROM messages AS m CROSS JOIN message_attachments AS a ON a.message_id = m.id
@@ -233,10 +229,6 @@ fn attachments_of(conn: &Connection, id: MessageId) -> Result<Vec<FileId>, Error
 }
 
 /// One message; `None` if it is deleted.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find(conn: &Connection, id: MessageId) -> Result<Option<Message>, Error> {
     // For a tombstone, the walk returns the message before it.
     Ok(walk(conn, id, 1)?.pop().filter(|found| found.id == id))

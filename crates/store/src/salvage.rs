@@ -120,10 +120,6 @@ pub fn salvage(store: &Location, names: &Names) -> Result<Report, SalvageError> 
 }
 
 /// Takes the report of the salvage that created this store.
-///
-/// # Errors
-///
-/// When the database cannot be read or written.
 pub fn take_report(tx: &rusqlite::Transaction<'_>) -> Result<Option<Report>, crate::Error> {
     let report = settings::find(tx, REPORT)?;
     tx.execute("DELETE FROM settings WHERE key = ?1", [REPORT])?;

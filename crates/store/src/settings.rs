@@ -13,10 +13,6 @@ use serde::de::DeserializeOwned;
 
 /// The value of a setting; `None` if it is missing or of another type: another version of the app may have written it,
 /// and a setting must never prevent the start.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find<T: DeserializeOwned>(conn: &Connection, key: &str) -> Result<Option<T>, Error> {
     let json = find_json(conn, key)?;
     Ok(json.and_then(|json| match serde_json::from_str(&json) {
@@ -29,10 +25,6 @@ pub fn find<T: DeserializeOwned>(conn: &Connection, key: &str) -> Result<Option<
 }
 
 /// The value of a setting as unparsed JSON.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find_json(conn: &Connection, key: &str) -> Result<Option<String>, Error> {
     let json = conn
         .prepare_cached("SELECT json FROM settings WHERE key = ?1")?
@@ -57,20 +49,12 @@ pub fn set<T: Serialize>(tx: &Transaction<'_>, key: &str, value: &T) -> Result<(
 }
 
 /// Removes a setting if it exists.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub(crate) fn remove(tx: &Transaction<'_>, key: &str) -> Result<(), Error> {
     tx.prepare_cached("DELETE FROM settings WHERE key = ?1")?.execute([key])?;
     Ok(())
 }
 
 /// The conversation that was last open, if it still exists.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find_open_conversation(conn: &Connection) -> Result<Option<ConversationId>, Error> {
     Ok(conn
         .prepare_cached("SELECT conversation_id FROM open_conversation")?
@@ -79,10 +63,6 @@ pub fn find_open_conversation(conn: &Connection) -> Result<Option<ConversationId
 }
 
 /// Stores that no conversation is open.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn clear_open_conversation(tx: &Transaction<'_>) -> Result<(), Error> {
     tx.prepare_cached("DELETE FROM open_conversation")?.execute([])?;
     Ok(())

@@ -219,30 +219,18 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Turn> {
 }
 
 /// One turn.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find(conn: &Connection, id: TurnId) -> Result<Option<Turn>, Error> {
     let sql = format!("{SELECT} WHERE id = ?1");
     Ok(conn.prepare_cached(&sql)?.query_row([id.0], from_row).optional()?)
 }
 
 /// The turn of this answer.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find_by_answer(conn: &Connection, answer_id: MessageId) -> Result<Option<Turn>, Error> {
     let sql = format!("{SELECT} WHERE answer_id = ?1");
     Ok(conn.prepare_cached(&sql)?.query_row([answer_id.0], from_row).optional()?)
 }
 
 /// Whether a service has completed an answer in a conversation.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn has_answered(
     conn: &Connection,
     conversation_id: ConversationId,
@@ -257,30 +245,18 @@ pub fn has_answered(
 }
 
 /// All turns of a conversation, oldest first.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list(conn: &Connection, conversation_id: ConversationId) -> Result<Vec<Turn>, Error> {
     let sql = format!("{SELECT} WHERE conversation_id = ?1 ORDER BY started_at_ms");
     Ok(conn.prepare_cached(&sql)?.query_map([conversation_id.0], from_row)?.collect::<Result<_, _>>()?)
 }
 
 /// Turns that have not ended, oldest first. At the start of the app, those interrupted by the end of the last run.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_unfinished(conn: &Connection) -> Result<Vec<Turn>, Error> {
     let sql = format!("{SELECT} WHERE ended_at_ms IS NULL ORDER BY started_at_ms");
     Ok(conn.prepare_cached(&sql)?.query_map([], from_row)?.collect::<Result<_, _>>()?)
 }
 
 /// Adds a turn that is about to be sent. Its two messages exist already.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn insert(tx: &Transaction<'_>, turn: &NewTurn) -> Result<(), Error> {
     tx.prepare_cached(
         "INSERT INTO turns (id, conversation_id, profile_id, question_id, answer_id, way, started_at_ms)
@@ -313,10 +289,6 @@ pub struct Copied {
 
 /// Copies the turn of an answer to a copy of the answer, without the request, which belongs to the original. Does
 /// nothing if the answer has no turn, or one that has not ended.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn copy(tx: &Transaction<'_>, from: MessageId, to: &Copied) -> Result<(), Error> {
     const OWN: [&str; 5] = ["id", "conversation_id", "question_id", "answer_id", "request_gone"];
     let columns: Vec<String> = tx

@@ -29,18 +29,12 @@ pub enum ConversationBookError {
 impl ConversationBook {
     /// Opens the conversations of a data directory, and creates the directory if it is missing. The service may be
     /// running.
-    ///
-    /// # Errors
-    /// When the directory or its database cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, ConversationBookError> {
         private_directory::create(data_dir).map_err(ConversationBookError::DataDir)?;
         Ok(Self { connection: database::open_for_writing(&data_dir.join(DATABASE_FILE), None)? })
     }
 
     /// The selected conversations, the last used first.
-    ///
-    /// # Errors
-    /// When they cannot be read.
     pub fn list(&self, filter: &ConversationFilter) -> Result<Vec<Conversation>, ConversationBookError> {
         Ok(table::list(&self.connection, filter)?)
     }

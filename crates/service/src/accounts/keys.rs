@@ -114,9 +114,6 @@ pub enum KeyBookError {
 
 impl KeyBook {
     /// Opens the keys of a data directory, and creates the directory if it is missing. The service may be running.
-    ///
-    /// # Errors
-    /// When the directory or its database cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, KeyBookError> {
         private_directory::create(data_dir).map_err(KeyBookError::DataDir)?;
         Ok(Self { connection: database::open_for_writing(&data_dir.join(DATABASE_FILE), None)? })
@@ -124,9 +121,6 @@ impl KeyBook {
 
     /// Issues a key for `user`, which expires at `expires_at_ms` (milliseconds since 1970) if given. The returned text
     /// is the only copy.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn issue(
         &mut self,
         user: &UserName,
@@ -150,17 +144,11 @@ impl KeyBook {
     }
 
     /// All keys, oldest first.
-    ///
-    /// # Errors
-    /// When they cannot be read.
     pub fn list(&self) -> Result<Vec<IssuedKey>, KeyBookError> {
         Ok(table::list(&self.connection)?)
     }
 
     /// Revokes a key at once. `false` when there is no such key, or it is already revoked.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn revoke(&mut self, id: &str) -> Result<bool, KeyBookError> {
         Ok(table::revoke(&self.connection, id, jiff::Timestamp::now().as_millisecond())?)
     }

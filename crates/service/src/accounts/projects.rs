@@ -102,9 +102,6 @@ pub enum ProjectBookError {
 
 impl ProjectBook {
     /// Opens the projects of a data directory, and creates the directory if it is missing. The service may be running.
-    ///
-    /// # Errors
-    /// When the directory or its database cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, ProjectBookError> {
         private_directory::create(data_dir).map_err(ProjectBookError::DataDir)?;
         // An administrator has no key for the data directory.
@@ -176,17 +173,11 @@ impl ProjectBook {
     }
 
     /// Adds a member, who may then search the project. `false` when the user already is one.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn add_member(&mut self, project: Uuid, user: &UserName) -> Result<bool, ProjectBookError> {
         Ok(table::add_member(&self.connection, project, user.as_str())?)
     }
 
     /// Removes a member. `false` when the user is not one.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub fn remove_member(&mut self, project: Uuid, user: &UserName) -> Result<bool, ProjectBookError> {
         Ok(table::remove_member(&self.connection, project, user.as_str())?)
     }
@@ -279,9 +270,6 @@ impl ProjectBook {
     }
 
     /// The files of a project, by name.
-    ///
-    /// # Errors
-    /// When they cannot be read.
     pub fn files(&self, project: Uuid) -> Result<Vec<ProjectFile>, ProjectBookError> {
         let rows = table::list_files(&self.connection, project, u32::MAX)?;
         let file = |row: FileRow| ProjectFile {
@@ -295,9 +283,6 @@ impl ProjectBook {
     }
 
     /// All projects, oldest first.
-    ///
-    /// # Errors
-    /// When they cannot be read.
     pub fn list(&self) -> Result<Vec<Project>, ProjectBookError> {
         let project = |row: table::ProjectRow| Project {
             id: row.id,

@@ -39,10 +39,6 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Folder> {
 }
 
 /// All folders in creation order.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list(conn: &Connection) -> Result<Vec<Folder>, Error> {
     let sql = format!("{SELECT} ORDER BY created_at_ms, id");
     Ok(conn.prepare_cached(&sql)?.query_map([], from_row)?.collect::<Result<_, _>>()?)
@@ -59,10 +55,6 @@ pub fn get(conn: &Connection, id: FolderId) -> Result<Folder, Error> {
 }
 
 /// The folders of a conversation, innermost first.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn around(conn: &Connection, conversation_id: ConversationId) -> Result<Vec<Folder>, Error> {
     let mut next: Option<FolderId> = conn
         .prepare_cached("SELECT folder_id FROM conversations WHERE id = ?1")?
@@ -82,10 +74,6 @@ pub fn around(conn: &Connection, conversation_id: ConversationId) -> Result<Vec<
 }
 
 /// Whether a folder is `outer` or inside it.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn is_within(conn: &Connection, id: FolderId, outer: FolderId) -> Result<bool, Error> {
     Ok(conn
         .prepare_cached(
@@ -101,10 +89,6 @@ pub fn is_within(conn: &Connection, id: FolderId, outer: FolderId) -> Result<boo
 }
 
 /// The depth of a folder, counting itself.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn depth(conn: &Connection, id: FolderId) -> Result<u32, Error> {
     Ok(conn
         .prepare_cached(
@@ -120,10 +104,6 @@ pub fn depth(conn: &Connection, id: FolderId) -> Result<u32, Error> {
 }
 
 /// The height of the tree below a folder, counting itself.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn height(conn: &Connection, id: FolderId) -> Result<u32, Error> {
     Ok(conn
         .prepare_cached(

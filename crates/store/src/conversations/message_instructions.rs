@@ -10,10 +10,6 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Instructions> {
 }
 
 /// The instructions of this message; `None` if those of the conversation apply.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find(conn: &Connection, message_id: MessageId) -> Result<Option<Instructions>, Error> {
     Ok(conn
         .prepare_cached("SELECT text, preset FROM message_instructions WHERE message_id = ?1")?
@@ -22,10 +18,6 @@ pub fn find(conn: &Connection, message_id: MessageId) -> Result<Option<Instructi
 }
 
 /// The instructions of the message that is written next.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find_next(conn: &Connection, conversation_id: ConversationId) -> Result<Option<Instructions>, Error> {
     Ok(conn
         .prepare_cached(
@@ -36,10 +28,6 @@ pub fn find_next(conn: &Connection, conversation_id: ConversationId) -> Result<O
 }
 
 /// Sets or clears the instructions of the message that is written next.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn set_next(
     tx: &Transaction<'_>,
     conversation_id: ConversationId,

@@ -36,10 +36,6 @@ impl Default for Options {
 }
 
 /// The options of a conversation.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn get(conn: &Connection, conversation_id: ConversationId) -> Result<Options, Error> {
     let found = conn
         .prepare_cached(
@@ -69,10 +65,6 @@ pub struct Inherited {
 }
 
 /// The options that a conversation inherits from its folders for one service. They apply where it has none of its own.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn inherited(
     conn: &Connection,
     conversation_id: ConversationId,

@@ -18,10 +18,6 @@ pub fn move_to(tx: &Transaction<'_>, id: ConversationId, folder_id: Option<Folde
 }
 
 /// The pinned conversations, from the top.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_pinned(conn: &Connection) -> Result<Vec<ConversationId>, Error> {
     Ok(conn
         .prepare_cached(
@@ -78,10 +74,6 @@ pub fn set_unread(tx: &Transaction<'_>, id: ConversationId, is_unread: bool) -> 
 }
 
 /// Marks a conversation as unread when an answer ends in it, unless it is open.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub(crate) fn mark_answered(tx: &Transaction<'_>, id: ConversationId) -> Result<(), Error> {
     tx.prepare_cached(
         "UPDATE conversations SET is_unread = 1

@@ -74,10 +74,6 @@ pub(crate) const AHEAD_MS: i64 = 24 * 60 * 60 * 1_000;
 
 /// Sets the deletion date of trash entries to `now_ms` if it came from a wrong clock: before the app existed, or more
 /// than a day ahead.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn mend_dates(tx: &Transaction<'_>, now_ms: i64) -> Result<(), Error> {
     let bounds = (now_ms, EARLIEST_MS, now_ms.saturating_add(AHEAD_MS));
     tx.prepare_cached(
@@ -109,10 +105,6 @@ pub fn restore(tx: &Transaction<'_>, id: ConversationId) -> Result<(), Error> {
 }
 
 /// The files to delete with a conversation in the trash.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn planned_files(conn: &Connection, id: ConversationId) -> Result<Vec<FileId>, Error> {
     Ok(conn
         .prepare_cached("SELECT file_id FROM trashed_files WHERE conversation_id = ?1")?
@@ -121,10 +113,6 @@ pub fn planned_files(conn: &Connection, id: ConversationId) -> Result<Vec<FileId
 }
 
 /// The conversations in the trash, last deleted first.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_conversations(conn: &Connection) -> Result<Vec<TrashedConversation>, Error> {
     let mut found: Vec<TrashedConversation> = conn
         .prepare_cached(
@@ -156,10 +144,6 @@ pub fn list_conversations(conn: &Connection) -> Result<Vec<TrashedConversation>,
 }
 
 /// The deleted messages of conversations outside the trash, last deleted first.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_messages(conn: &Connection) -> Result<Vec<TrashedMessage>, Error> {
     let mut found: Vec<TrashedMessage> = conn
         .prepare_cached(
@@ -186,10 +170,6 @@ pub fn list_messages(conn: &Connection) -> Result<Vec<TrashedMessage>, Error> {
 }
 
 /// The number of conversations and messages in [`list_conversations`] and [`list_messages`].
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn count(conn: &Connection) -> Result<u32, Error> {
     Ok(conn
         .prepare_cached(
@@ -203,10 +183,6 @@ pub fn count(conn: &Connection) -> Result<u32, Error> {
 }
 
 /// Conversations moved to the trash at or before this time.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_conversations_before(conn: &Connection, at_ms: i64) -> Result<Vec<ConversationId>, Error> {
     Ok(conn
         .prepare_cached("SELECT id FROM conversations WHERE trashed_at_ms <= ?1")?
@@ -216,10 +192,6 @@ pub fn list_conversations_before(conn: &Connection, at_ms: i64) -> Result<Vec<Co
 
 /// Stores the id of a conversation that is erased, so that no import restores it unasked. All its other data is
 /// deleted.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn note_erased(tx: &Transaction<'_>, id: ConversationId, now_ms: i64) -> Result<(), Error> {
     tx.prepare_cached("INSERT OR REPLACE INTO erased_conversations (id, erased_at_ms) VALUES (?1, ?2)")?
         .execute((id.0, now_ms))?;
@@ -227,10 +199,6 @@ pub fn note_erased(tx: &Transaction<'_>, id: ConversationId, now_ms: i64) -> Res
 }
 
 /// When the oldest entry of the trash was deleted; `None` if the trash is empty.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn oldest_ms(conn: &Connection) -> Result<Option<i64>, Error> {
     Ok(conn
         .prepare_cached(
@@ -245,10 +213,6 @@ pub fn oldest_ms(conn: &Connection) -> Result<Option<i64>, Error> {
 
 /// Removes the text of erased entries from the full-text indexes, in steps that let other writers in between. Returns
 /// whether another step is needed.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn erase_words(tx: &Transaction<'_>, is_first: bool) -> Result<bool, Error> {
     word_index::erase_forgotten(tx, word_index::OF_CONVERSATIONS, is_first)
 }

@@ -37,10 +37,6 @@ pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Deletion> {
 
 /// Plans to delete files at a given time. Deleted files and those with a running deletion stay unchanged. Returns the
 /// planned ones.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn plan_deletion(tx: &Transaction<'_>, ids: &[FileId], at_ms: i64) -> Result<Vec<FileId>, Error> {
     let mut statement = tx.prepare_cached(
         "UPDATE files SET delete_at_ms = ?2, is_delete_sent = 0, delete_problem = NULL
@@ -56,10 +52,6 @@ pub fn plan_deletion(tx: &Transaction<'_>, ids: &[FileId], at_ms: i64) -> Result
 }
 
 /// Cancels planned deletions. Returns the cancelled ones; the others may have been requested already.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn undo_deletion(tx: &Transaction<'_>, ids: &[FileId]) -> Result<Vec<FileId>, Error> {
     let mut statement = tx.prepare_cached(
         "UPDATE files SET delete_at_ms = NULL WHERE id = ?1 AND delete_at_ms IS NOT NULL AND is_delete_sent = 0",
@@ -74,10 +66,6 @@ pub fn undo_deletion(tx: &Transaction<'_>, ids: &[FileId]) -> Result<Vec<FileId>
 }
 
 /// When the next planned deletion is due.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find_next_deletion(conn: &Connection) -> Result<Option<i64>, Error> {
     Ok(conn
         .prepare_cached(
@@ -87,10 +75,6 @@ pub fn find_next_deletion(conn: &Connection) -> Result<Option<i64>, Error> {
 }
 
 /// Makes due deletions final and returns their files, so that the caller can request the deletions.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn begin_deletions(tx: &Transaction<'_>, due_ms: i64) -> Result<Vec<File>, Error> {
     let sql = format!(
         "SELECT {COLUMNS} FROM files AS f
@@ -107,10 +91,6 @@ pub fn begin_deletions(tx: &Transaction<'_>, due_ms: i64) -> Result<Vec<File>, E
 }
 
 /// Stores that the service did not delete a file, with the reason. The file is in use again.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn fail_deletion(tx: &Transaction<'_>, id: FileId, reason: &Paragraph) -> Result<(), Error> {
     tx.prepare_cached(
         "UPDATE files SET delete_at_ms = NULL, is_delete_sent = 0, delete_problem = ?2
@@ -121,10 +101,6 @@ pub fn fail_deletion(tx: &Transaction<'_>, id: FileId, reason: &Paragraph) -> Re
 }
 
 /// Plans all deletions again that were planned or requested without an answer.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn plan_deletions_anew(tx: &Transaction<'_>, at_ms: i64) -> Result<(), Error> {
     tx.execute(
         "UPDATE files SET delete_at_ms = ?1, is_delete_sent = 0 WHERE delete_at_ms IS NOT NULL",
@@ -134,10 +110,6 @@ pub fn plan_deletions_anew(tx: &Transaction<'_>, at_ms: i64) -> Result<(), Error
 }
 
 /// Deletions that can still be undone, the next due one first.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_planned_deletions(conn: &Connection) -> Result<Vec<PlannedDeletion>, Error> {
     let mut statement = conn.prepare_cached(
         "SELECT delete_at_ms, id, name FROM files WHERE delete_at_ms IS NOT NULL AND is_delete_sent = 0

@@ -48,10 +48,6 @@ impl Merged {
 /// Updates the files of a service from its list. Files uploaded or deleted after the request are newer than the list
 /// and stay unchanged. An unconfirmed upload that is listed has arrived. If a file is listed more than once, the last
 /// entry counts.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn merge_listing(
     tx: &Transaction<'_>,
     profile_id: ProfileId,

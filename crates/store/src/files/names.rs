@@ -59,10 +59,6 @@ impl Names {
 }
 
 /// Sets the sort language. Returns whether it has changed.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn sort_names_in(tx: &Transaction<'_>, tag: &str) -> Result<bool, Error> {
     let order = format!("{tag} {KEYS_VERSION}");
     if settings::find::<String>(tx, ORDER)?.as_ref() == Some(&order) {
@@ -89,10 +85,6 @@ fn extension_of(folded: &str) -> &str {
 }
 
 /// Computes the data stored with names for files from older versions of the app.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn fill_in_names(tx: &Transaction<'_>) -> Result<(), Error> {
     let names: Vec<(i64, String)> = tx
         .prepare("SELECT rowid, name FROM files WHERE folded_name IS NULL")?

@@ -8,10 +8,6 @@ use std::path::{Path, PathBuf};
 
 /// The first `limit` usable files of a service that `is_wanted` accepts by id and name: ready ones first, then by
 /// date, newest first.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find_usable(
     conn: &Connection,
     profile_id: ProfileId,
@@ -38,10 +34,6 @@ pub fn find_usable(
 }
 
 /// Files of a service in drafts, edits, the outbox and the messages of the open conversation.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_in_use(conn: &Connection, profile_id: ProfileId) -> Result<Vec<FileId>, Error> {
     let open = settings::find_open_conversation(conn)?.map(|id| id.0);
     let mut statement = conn.prepare_cached(
@@ -57,20 +49,12 @@ pub fn list_in_use(conn: &Connection, profile_id: ProfileId) -> Result<Vec<FileI
 }
 
 /// The paths of the files below `dir` that may have to be uploaded again. See [`list_needed`].
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_needed_sources(conn: &Connection, dir: &Path) -> Result<Vec<PathBuf>, Error> {
     Ok(list_needed(conn, dir)?.into_iter().map(|(_, path)| path).collect())
 }
 
 /// Files below `dir` with their paths, until a service has confirmed that it can use them: a service can still drop or
 /// reject an accepted file.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_needed(conn: &Connection, dir: &Path) -> Result<Vec<(FileId, PathBuf)>, Error> {
     let Some(prefix) = path_to_bytes(dir) else { return Ok(Vec::new()) };
     let mut statement = conn.prepare_cached(
@@ -90,10 +74,6 @@ pub fn list_needed(conn: &Connection, dir: &Path) -> Result<Vec<(FileId, PathBuf
 }
 
 /// Files below `dir` that wait for their upload, with their names and paths.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_waiting_sources(conn: &Connection, dir: &Path) -> Result<Vec<(FileId, String, PathBuf)>, Error> {
     let Some(prefix) = path_to_bytes(dir) else { return Ok(Vec::new()) };
     let mut statement = conn.prepare_cached(

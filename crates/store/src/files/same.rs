@@ -25,10 +25,6 @@ pub enum Same {
 /// the same name. Of two waiting files, the older one is uploaded.
 ///
 /// Pasted text below `pasted` never replaces the user's own file: the service would cite that as “Pasted text.txt”.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find_same(conn: &Connection, file: &File, pasted: &Path) -> Result<Same, Error> {
     let bytes = stored_bytes(file.bytes);
     let Some(sha256) = file.sha256 else {
@@ -86,10 +82,6 @@ pub(crate) const UNREAD_BEFORE: &str = "
                        AND status ->> '$.state' = 'queued' AND (added_at_ms, id) < (?4, ?3))";
 
 /// Whether a later version of the same local file was uploaded, or soon will be.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn has_newer_version(conn: &Connection, file: &File) -> Result<bool, Error> {
     let Some(path) = file.source_path.as_deref().and_then(path_to_bytes) else { return Ok(false) };
     Ok(conn
@@ -103,10 +95,6 @@ pub fn has_newer_version(conn: &Connection, file: &File) -> Result<bool, Error> 
 
 /// Replaces a file that need not be uploaded with `by` wherever it is attached, keeping the attached name, and deletes
 /// it.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn replace(tx: &Transaction<'_>, id: FileId, by: FileId, now_ms: i64) -> Result<(), Error> {
     upload::mark_unconfirmed_of(tx, id, now_ms)?;
     attached_names::keep(tx, id, by)?;

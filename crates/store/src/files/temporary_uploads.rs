@@ -59,10 +59,6 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<TemporaryUpload> {
 }
 
 /// Stores an upload before its first byte is sent.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn begin(tx: &Transaction<'_>, beginning: &Beginning, now_ms: i64) -> Result<(), Error> {
     tx.prepare_cached(
         "INSERT INTO temporary_uploads (conversation_id, file_id, profile_id, name_digest, bytes, sent_at_ms)
@@ -80,10 +76,6 @@ pub fn begin(tx: &Transaction<'_>, beginning: &Beginning, now_ms: i64) -> Result
 }
 
 /// Stores the service's id of a file for its last attempt.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn confirm(tx: &Transaction<'_>, file_id: FileId, service_file_id: &str) -> Result<(), Error> {
     tx.prepare_cached(
         "UPDATE temporary_uploads SET service_file_id = ?2
@@ -95,10 +87,6 @@ pub fn confirm(tx: &Transaction<'_>, file_id: FileId, service_file_id: &str) -> 
 }
 
 /// Deletes the last attempt of a file, which certainly did not arrive.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn forget_last(tx: &Transaction<'_>, file_id: FileId) -> Result<(), Error> {
     tx.prepare_cached(
         "DELETE FROM temporary_uploads
@@ -109,20 +97,12 @@ pub fn forget_last(tx: &Transaction<'_>, file_id: FileId) -> Result<(), Error> {
 }
 
 /// Deletes the rows of a conversation that is now an ordinary one.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn forget_conversation(tx: &Transaction<'_>, conversation_id: ConversationId) -> Result<(), Error> {
     tx.execute("DELETE FROM temporary_uploads WHERE conversation_id = ?1", [conversation_id.0])?;
     Ok(())
 }
 
 /// Stores that a service no longer has a file. The row stays for lists that were requested earlier.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn mark_deleted(tx: &Transaction<'_>, id: i64, now_ms: i64) -> Result<(), Error> {
     tx.prepare_cached("UPDATE temporary_uploads SET deleted_at_ms = ?2 WHERE id = ?1")?
         .execute((id, now_ms))?;
@@ -130,20 +110,12 @@ pub fn mark_deleted(tx: &Transaction<'_>, id: i64, now_ms: i64) -> Result<(), Er
 }
 
 /// Deletes the rows of deleted files. No list of an earlier run can arrive any more.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn forget_deleted(tx: &Transaction<'_>) -> Result<(), Error> {
     tx.execute("DELETE FROM temporary_uploads WHERE deleted_at_ms IS NOT NULL", [])?;
     Ok(())
 }
 
 /// All uploads of temporary conversations, in the order of sending.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list(conn: &Connection) -> Result<Vec<TemporaryUpload>, Error> {
     let mut statement = conn.prepare_cached(
         "SELECT id, conversation_id, file_id, profile_id, service_file_id, name_digest, bytes, sent_at_ms, deleted_at_ms

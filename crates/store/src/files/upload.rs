@@ -58,10 +58,6 @@ pub fn begin_upload(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(),
 
 /// Stores that an upload ended without a confirmation. It stays unconfirmed unless `is_certain` says that the service
 /// does not have the file. An upload that was paused meanwhile stays paused; a deleted file is left alone.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn end_upload(
     tx: &Transaction<'_>,
     id: FileId,
@@ -82,10 +78,6 @@ pub fn end_upload(
 }
 
 /// Ends an upload that waits or is paused, because its source is lost.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn fail_upload(tx: &Transaction<'_>, id: FileId, status: &FileStatus) -> Result<(), Error> {
     tx.prepare_cached(
         "UPDATE files SET status = ?2
@@ -97,10 +89,6 @@ pub fn fail_upload(tx: &Transaction<'_>, id: FileId, status: &FileStatus) -> Res
 }
 
 /// Pauses a queued or running upload. Returns whether it was one.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn pause_upload(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<bool, Error> {
     mark_unconfirmed_of(tx, id, now_ms)?;
     let n_rows = tx
@@ -157,10 +145,6 @@ pub fn set_service_file(tx: &Transaction<'_>, id: FileId, uploaded: &Uploaded<'_
 
 /// Turns a confirmed file that the service has lost into a failed upload. Returns whether it did: only a file that is
 /// still processing and has a source path.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn lose(tx: &Transaction<'_>, id: FileId, reason: &Paragraph) -> Result<bool, Error> {
     let n_rows = tx
         .prepare_cached(
@@ -211,10 +195,6 @@ pub(super) fn find_sent(
 }
 
 /// Services with unconfirmed uploads.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_unconfirmed(conn: &Connection) -> Result<Vec<ProfileId>, Error> {
     let mut statement = conn.prepare_cached(
         "SELECT id FROM profiles WHERE forgotten_at_ms IS NULL AND (doubt_since_ms IS NOT NULL OR id IN (
@@ -226,10 +206,6 @@ pub fn list_unconfirmed(conn: &Connection) -> Result<Vec<ProfileId>, Error> {
 }
 
 /// Whether a service has unconfirmed uploads that are not running.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn has_unconfirmed(conn: &Connection, profile_id: ProfileId) -> Result<bool, Error> {
     let has_unconfirmed = conn
         .prepare_cached(
@@ -259,10 +235,6 @@ pub(super) fn mark_unconfirmed_of(tx: &Transaction<'_>, id: FileId, now_ms: i64)
 const LISTED_AFTER_MS: i64 = 2_000;
 
 /// Marks a service as having unconfirmed uploads without a row of their own.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn mark_unconfirmed(tx: &Transaction<'_>, profile_id: ProfileId, now_ms: i64) -> Result<(), Error> {
     tx.prepare_cached("UPDATE profiles SET doubt_since_ms = ?2 WHERE id = ?1")?
         .execute((profile_id.0, now_ms))?;

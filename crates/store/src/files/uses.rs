@@ -6,10 +6,6 @@ use parlance_domain::{ConversationId, FileId, FileUse};
 use parlance_sqlite::rusqlite::Connection;
 
 /// Conversations outside the trash that use the file in a message, a draft, an edit or the outbox, newest first.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_conversations(conn: &Connection, id: FileId) -> Result<Vec<ConversationId>, Error> {
     let mut statement = conn.prepare_cached(
         "SELECT id FROM conversations WHERE trashed_at_ms IS NULL AND id IN (
@@ -27,10 +23,6 @@ pub fn list_conversations(conn: &Connection, id: FileId) -> Result<Vec<Conversat
 }
 
 /// Files that only this conversation uses, in its messages, their edits, its draft or its outbox.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_used_only_in(conn: &Connection, id: ConversationId) -> Result<Vec<(File, FileUse)>, Error> {
     let sql = format!(
         "SELECT {} FROM files AS f WHERE f.deleted_at_ms IS NULL AND f.id IN (

@@ -88,10 +88,6 @@ pub struct Selectable {
 }
 
 /// At most `n_rows` files of a query, from `offset` on.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn read_window(
     conn: &Connection,
     profile_id: ProfileId,
@@ -130,10 +126,6 @@ pub fn read_window(
 }
 
 /// All files of a query that can be selected: neither deleted nor about to be.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_selectable(
     conn: &Connection,
     profile_id: ProfileId,
@@ -153,10 +145,6 @@ pub fn list_selectable(
 }
 
 /// The totals of a service's files.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn sum_up(conn: &Connection, profile_id: ProfileId) -> Result<FilesSum, Error> {
     let sql = format!(
         "SELECT coalesce(sum(is_stored), 0), coalesce(sum(bytes) FILTER (WHERE is_stored), 0),

@@ -7,10 +7,6 @@ use parlance_sqlite::rusqlite::{Connection, Transaction};
 use std::collections::HashMap;
 
 /// The files of a draft or a question whose attached name differs from the service's.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list(
     conn: &Connection,
     conversation_id: ConversationId,

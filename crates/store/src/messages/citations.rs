@@ -24,10 +24,6 @@ const CITING: &str = "
         AND c.trashed_at_ms IS NULL";
 
 /// Answers that cite a file of a service, newest first, without conversations in the trash.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list(
     conn: &Connection,
     profile_id: ProfileId,
@@ -50,10 +46,6 @@ pub fn list(
 }
 
 /// The number of answers that cite a file of a service.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn count(conn: &Connection, profile_id: ProfileId, service_file_id: &str) -> Result<u32, Error> {
     let sql = format!("SELECT count(*) {CITING}");
     Ok(conn.prepare_cached(&sql)?.query_row((service_file_id, profile_id.0), |row| row.get(0))?)

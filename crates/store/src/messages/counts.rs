@@ -45,10 +45,6 @@ pub(crate) const COUNT_PATH: &str = "
     FROM held";
 
 /// Counts the path from the root to this message, as it would be sent to a service.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn count_path(conn: &Connection, to: MessageId, profile_id: ProfileId) -> Result<PathCount, Error> {
     let params = named_params! { ":from": to.0, ":profile_id": profile_id.0 };
     Ok(conn.prepare_cached(COUNT_PATH)?.query_row(params, |row| {

@@ -73,10 +73,6 @@ pub fn conversation_of(conn: &Connection, id: MessageId) -> Result<ConversationI
 }
 
 /// Messages deleted at or before this time whose text is not erased yet.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_to_erase(conn: &Connection, deleted_at_ms: i64) -> Result<Vec<MessageId>, Error> {
     Ok(conn
         .prepare_cached("SELECT id FROM messages WHERE deleted_at_ms <= ?1 AND erased_at_ms IS NULL")?
@@ -86,10 +82,6 @@ pub fn list_to_erase(conn: &Connection, deleted_at_ms: i64) -> Result<Vec<Messag
 
 /// Erases the text of a deleted message, also from stored requests, and detaches its files, which it returns. Has no
 /// effect on a message that is not deleted.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn erase(tx: &Transaction<'_>, id: MessageId, now_ms: i64) -> Result<Vec<FileId>, Error> {
     let n_rows = tx
         .prepare_cached(

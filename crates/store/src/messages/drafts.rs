@@ -15,10 +15,6 @@ pub struct Draft {
 }
 
 /// The draft of a conversation; empty when there is none.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn get(conn: &Connection, conversation_id: ConversationId) -> Result<Draft, Error> {
     let text = conn
         .prepare_cached("SELECT text FROM drafts WHERE conversation_id = ?1")?
@@ -68,10 +64,6 @@ pub fn add_attachment(
 }
 
 /// Removes a file from the draft. Does nothing if it is not attached.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn remove_attachment(
     tx: &Transaction<'_>,
     conversation_id: ConversationId,
@@ -84,10 +76,6 @@ pub fn remove_attachment(
 }
 
 /// The files of a draft that were on the service before they were attached.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_reused(conn: &Connection, conversation_id: ConversationId) -> Result<Vec<FileId>, Error> {
     let mut statement = conn.prepare_cached(
         "SELECT file_id FROM draft_attachments WHERE conversation_id = ?1 AND is_reused = 1",
@@ -118,10 +106,6 @@ pub fn swap_attachment(
 }
 
 /// Empties the draft and returns its content, which becomes a message in the same transaction.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn take(tx: &Transaction<'_>, conversation_id: ConversationId) -> Result<Draft, Error> {
     let draft = get(tx, conversation_id)?;
     tx.prepare_cached("DELETE FROM drafts WHERE conversation_id = ?1")?.execute([conversation_id.0])?;

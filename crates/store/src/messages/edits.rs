@@ -15,10 +15,6 @@ pub struct Edit {
 }
 
 /// The edit of a question; `None` while it is not edited.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find(conn: &Connection, message_id: MessageId) -> Result<Option<Edit>, Error> {
     let text: Option<String> = conn
         .prepare_cached("SELECT text FROM edits WHERE message_id = ?1")?
@@ -34,10 +30,6 @@ pub fn find(conn: &Connection, message_id: MessageId) -> Result<Option<Edit>, Er
 
 /// Saves the edit of a question. Does nothing if the question was deleted. Ignores ids of files that the question does
 /// not have.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn save(tx: &Transaction<'_>, message_id: MessageId, edit: &Edit) -> Result<(), Error> {
     tx.prepare_cached(
         "INSERT INTO edits (message_id, text)
@@ -58,10 +50,6 @@ pub fn save(tx: &Transaction<'_>, message_id: MessageId, edit: &Edit) -> Result<
 }
 
 /// Deletes the edit of a question after it was sent or discarded. Does nothing if there is none.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn forget(tx: &Transaction<'_>, message_id: MessageId) -> Result<(), Error> {
     tx.prepare_cached("DELETE FROM edits WHERE message_id = ?1")?.execute([message_id.0])?;
     Ok(())
@@ -79,10 +67,6 @@ pub struct AddedFile {
 }
 
 /// The files added to a question, in the order of addition.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_added(conn: &Connection, message_id: MessageId) -> Result<Vec<AddedFile>, Error> {
     let mut statement = conn.prepare_cached(
         "SELECT file_id, is_reused, name FROM edit_attachments WHERE message_id = ?1 ORDER BY position",
@@ -112,10 +96,6 @@ pub fn add_file(tx: &Transaction<'_>, message_id: MessageId, file_id: FileId) ->
 }
 
 /// Removes an added file from the edit of a question. Does nothing if it was not added.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn remove_file(tx: &Transaction<'_>, message_id: MessageId, file_id: FileId) -> Result<(), Error> {
     tx.prepare_cached("DELETE FROM edit_attachments WHERE message_id = ?1 AND file_id = ?2")?
         .execute((message_id.0, file_id.0))?;
@@ -144,10 +124,6 @@ pub fn swap_file(
 
 /// Gives the new version of an edited question the names of its added files in the edit. Files in `kept`, which the
 /// question had before, keep their own names.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn hand_over_names(
     tx: &Transaction<'_>,
     conversation_id: ConversationId,

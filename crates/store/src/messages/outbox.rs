@@ -70,10 +70,6 @@ fn with_attachments(conn: &Connection, mut entry: Entry) -> Result<Entry, Error>
 }
 
 /// The entries of a conversation in order, including those whose removal can be undone.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list(conn: &Connection, conversation_id: ConversationId) -> Result<Vec<Entry>, Error> {
     let sql = format!("{SELECT} WHERE conversation_id = ?1 ORDER BY position");
     let entries: Vec<Entry> =
@@ -93,10 +89,6 @@ pub fn get(conn: &Connection, id: OutboxEntryId) -> Result<Entry, Error> {
 }
 
 /// The number of entries in all conversations outside the trash, without removed ones.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn count(conn: &Connection) -> Result<u32, Error> {
     Ok(conn.query_row(
         "SELECT count(*) FROM outbox AS o JOIN conversations AS c ON c.id = o.conversation_id
@@ -107,10 +99,6 @@ pub fn count(conn: &Connection) -> Result<u32, Error> {
 }
 
 /// Conversations with entries that wait for a connection, with their services; the longest wait first.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_without_connection(conn: &Connection) -> Result<Vec<(ConversationId, ProfileId)>, Error> {
     let mut statement = conn.prepare_cached(
         "SELECT c.id, c.profile_id FROM outbox AS o JOIN conversations AS c ON c.id = o.conversation_id
@@ -200,10 +188,6 @@ pub fn delete(tx: &Transaction<'_>, id: OutboxEntryId) -> Result<(), Error> {
 }
 
 /// Deletes the entries that were removed up to this time, and returns them.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn erase_removed(tx: &Transaction<'_>, up_to_ms: i64) -> Result<Vec<Entry>, Error> {
     let sql = format!("{SELECT} WHERE removed_at_ms <= ?1");
     let removed: Vec<Entry> =
@@ -217,10 +201,6 @@ pub fn erase_removed(tx: &Transaction<'_>, up_to_ms: i64) -> Result<Vec<Entry>, 
 }
 
 /// Replaces the wait condition of entries that wait for an answer, in one conversation or in all.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn give_up_answer(
     tx: &Transaction<'_>,
     only_in: Option<ConversationId>,
@@ -236,10 +216,6 @@ pub fn give_up_answer(
 }
 
 /// Ends all edits at the start of the app. The edited entries keep waiting until the user sends them.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn end_editing(tx: &Transaction<'_>) -> Result<(), Error> {
     tx.execute("UPDATE outbox SET is_edited = 0, wait = 'person' WHERE is_edited = 1", [])?;
     Ok(())
@@ -248,10 +224,6 @@ pub fn end_editing(tx: &Transaction<'_>) -> Result<(), Error> {
 /// Undoes the question of a turn that was never sent: removes the turn, its empty answer and the question, and puts
 /// the question's text and files first in the outbox. Changes nothing and returns `None` if the turn has ended, or if
 /// the question is older than the turn: a retry, or a version of an earlier question.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn return_to_outbox(
     tx: &Transaction<'_>,
     turn_id: TurnId,

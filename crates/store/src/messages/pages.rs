@@ -58,10 +58,6 @@ pub fn page_before(
 }
 
 /// Whether a message is on the visible path.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn is_visible(conn: &Connection, conversation_id: ConversationId, id: MessageId) -> Result<bool, Error> {
     match walk_back_to(conn, conversation_id, id) {
         Ok(_) => Ok(true),

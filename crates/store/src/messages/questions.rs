@@ -44,10 +44,6 @@ const NEWEST_ELSEWHERE: &str = "
     ORDER BY m.seq DESC LIMIT 1";
 
 /// The newest question of the other conversations; with `before` in one of them, the newest one before that message.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn newest_question_elsewhere(
     conn: &Connection,
     here: ConversationId,

@@ -34,10 +34,6 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Thread> {
 }
 
 /// The thread that has seen exactly the path to this message, or no message for `None`.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find(
     conn: &Connection,
     conversation_id: ConversationId,
@@ -54,10 +50,6 @@ pub fn find(
 }
 
 /// Stores what a service has seen. The start of an existing thread does not change.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn put(tx: &Transaction<'_>, thread: &Thread) -> Result<(), Error> {
     tx.prepare_cached(
         "INSERT INTO threads
@@ -79,10 +71,6 @@ pub fn put(tx: &Transaction<'_>, thread: &Thread) -> Result<(), Error> {
 
 /// Deletes a thread because the service no longer knows it, or because its state is unknown. Does nothing if there is
 /// none.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn forget(
     tx: &Transaction<'_>,
     conversation_id: ConversationId,
@@ -97,10 +85,6 @@ pub fn forget(
 }
 
 /// Deletes the threads of a conversation whose ids the user entered. Does nothing if there are none.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn detach(tx: &Transaction<'_>, conversation_id: ConversationId) -> Result<(), Error> {
     tx.prepare_cached("DELETE FROM threads WHERE conversation_id = ?1 AND is_attached = 1")?
         .execute([conversation_id.0])?;
@@ -109,10 +93,6 @@ pub fn detach(tx: &Transaction<'_>, conversation_id: ConversationId) -> Result<(
 
 /// Deletes the threads of a conversation that have seen a message, or that continued below it while it was missing
 /// from the path.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub(crate) fn forget_below(
     tx: &Transaction<'_>,
     conversation_id: ConversationId,

@@ -34,10 +34,6 @@ pub(crate) const VERSIONS: &str = "
     SELECT place, id FROM found WHERE NOT is_deleted ORDER BY place, seq";
 
 /// The versions of the message after this one, or of the first message, oldest first.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn versions_after(
     conn: &Connection,
     conversation_id: ConversationId,
@@ -91,10 +87,6 @@ fn find(
 }
 
 /// The last message on the path through the newest versions below this message.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn newest_leaf_below(conn: &Connection, id: MessageId) -> Result<MessageId, Error> {
     let mut statement = conn.prepare_cached(
         "SELECT id, deleted_at_ms IS NOT NULL FROM messages WHERE parent_id = ?1 ORDER BY seq DESC LIMIT 1",

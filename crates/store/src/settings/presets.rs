@@ -27,10 +27,6 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Preset> {
 }
 
 /// All presets, by name.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list(conn: &Connection) -> Result<Vec<Preset>, Error> {
     let mut statement =
         conn.prepare_cached("SELECT id, name, text, version FROM presets ORDER BY name COLLATE NOCASE")?;
@@ -50,10 +46,6 @@ pub fn get(conn: &Connection, id: PresetId) -> Result<Preset, Error> {
 }
 
 /// The preset with this name.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find_by_name(conn: &Connection, name: &str) -> Result<Option<Preset>, Error> {
     Ok(conn
         .prepare_cached("SELECT id, name, text, version FROM presets WHERE name = ?1")?

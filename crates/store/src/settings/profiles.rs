@@ -99,10 +99,6 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Profile> {
 }
 
 /// All profiles in use, oldest first.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list(conn: &Connection) -> Result<Vec<Profile>, Error> {
     let sql =
         format!("SELECT {COLUMNS} FROM profiles WHERE forgotten_at_ms IS NULL ORDER BY created_at_ms, id");
@@ -111,20 +107,12 @@ pub fn list(conn: &Connection) -> Result<Vec<Profile>, Error> {
 }
 
 /// One profile, including forgotten ones.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find(conn: &Connection, id: ProfileId) -> Result<Option<Profile>, Error> {
     let sql = format!("SELECT {COLUMNS} FROM profiles WHERE id = ?1");
     Ok(conn.prepare_cached(&sql)?.query_row([id.0], from_row).optional()?)
 }
 
 /// The profile with this address, including forgotten ones; the one in use first, then the newest.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find_by_address(conn: &Connection, address: &str) -> Result<Option<Profile>, Error> {
     let sql = format!(
         "SELECT {COLUMNS} FROM profiles WHERE address = ?1 AND kind = 'remote'
@@ -134,10 +122,6 @@ pub fn find_by_address(conn: &Connection, address: &str) -> Result<Option<Profil
 }
 
 /// All profiles with this address, including forgotten ones; those in use first, then the newest.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_by_address(conn: &Connection, address: &str) -> Result<Vec<Profile>, Error> {
     let sql = format!(
         "SELECT {COLUMNS} FROM profiles WHERE address = ?1 AND kind = 'remote'
@@ -157,10 +141,6 @@ pub fn rename(tx: &Transaction<'_>, id: ProfileId, name: &str) -> Result<(), Err
 }
 
 /// Adds a profile without choosing it.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn insert(tx: &Transaction<'_>, profile: &Profile) -> Result<(), Error> {
     tx.prepare_cached(
         "INSERT INTO profiles (id, name, address, kind, key_location, key_ends_in, created_at_ms)
@@ -224,20 +204,12 @@ pub fn hide(tx: &Transaction<'_>, id: ProfileId, now_ms: i64) -> Result<(), Erro
 }
 
 /// Whether a profile is hidden because its removal has begun or is complete.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn is_hidden(conn: &Connection, id: ProfileId) -> Result<bool, Error> {
     let sql = "SELECT forgotten_at_ms IS NOT NULL FROM profiles WHERE id = ?1";
     Ok(conn.query_row(sql, [id.0], |row| row.get(0)).optional()?.unwrap_or(false))
 }
 
 /// Profiles hidden by [`hide`] whose removal is not complete.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_hidden(conn: &Connection) -> Result<Vec<Profile>, Error> {
     let sql = format!(
         "SELECT {COLUMNS} FROM profiles WHERE forgotten_at_ms IS NOT NULL AND key_location <> 'none' ORDER BY id"
@@ -284,10 +256,6 @@ pub fn set_files_checked(tx: &Transaction<'_>, id: ProfileId, at_ms: i64) -> Res
 
 /// Stores that a service accepts no files, or accepts them (again). Returns whether this is a change. A service that
 /// has accepted files before is not switched off, because the problem may be temporary.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn set_no_files(
     tx: &Transaction<'_>,
     id: ProfileId,
@@ -313,10 +281,6 @@ pub fn set_no_files(
 }
 
 /// The service's known limit for file sizes; `None` if it has refused no file.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find_size_limit(conn: &Connection, id: ProfileId) -> Result<Option<SizeLimit>, Error> {
     let limit = conn
         .prepare_cached("SELECT size_limit FROM profiles WHERE id = ?1 AND size_limit IS NOT NULL")?

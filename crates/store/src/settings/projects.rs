@@ -29,30 +29,18 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Project> {
 }
 
 /// The known projects of a service, by name.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list(conn: &Connection, profile_id: ProfileId) -> Result<Vec<Project>, Error> {
     let sql = format!("{SELECT} WHERE profile_id = ?1 ORDER BY name COLLATE NOCASE, service_project_id");
     Ok(conn.prepare_cached(&sql)?.query_map([profile_id.0], from_row)?.collect::<Result<_, _>>()?)
 }
 
 /// One project.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find(conn: &Connection, id: ProjectId) -> Result<Option<Project>, Error> {
     let sql = format!("{SELECT} WHERE id = ?1");
     Ok(conn.prepare_cached(&sql)?.query_row([id.0], from_row).optional()?)
 }
 
 /// Adds a project, or renames a known one. Returns its id.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn put(tx: &Transaction<'_>, project: &Project, now_ms: i64) -> Result<ProjectId, Error> {
     Ok(tx
         .prepare_cached(

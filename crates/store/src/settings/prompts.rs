@@ -20,10 +20,6 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<Prompt> {
 }
 
 /// All prompts, by name.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list(conn: &Connection) -> Result<Vec<Prompt>, Error> {
     let mut statement =
         conn.prepare_cached("SELECT id, name, text FROM prompts ORDER BY name COLLATE NOCASE")?;
@@ -31,10 +27,6 @@ pub fn list(conn: &Connection) -> Result<Vec<Prompt>, Error> {
 }
 
 /// The number of prompts.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn count(conn: &Connection) -> Result<usize, Error> {
     let n: i64 = conn.prepare_cached("SELECT count(*) FROM prompts")?.query_row([], |row| row.get(0))?;
     Ok(usize::try_from(n).unwrap_or_default())
@@ -53,10 +45,6 @@ pub fn get(conn: &Connection, id: PromptId) -> Result<Prompt, Error> {
 }
 
 /// The prompt with this name.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find_by_name(conn: &Connection, name: &str) -> Result<Option<Prompt>, Error> {
     Ok(conn
         .prepare_cached("SELECT id, name, text FROM prompts WHERE name = ?1")?

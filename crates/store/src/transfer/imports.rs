@@ -74,10 +74,6 @@ pub struct Present {
 }
 
 /// An existing conversation; `None` if it is not in the store.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find_present(conn: &Connection, id: ConversationId) -> Result<Option<Present>, Error> {
     let found = conn
         .prepare_cached("SELECT leaf_id, trashed_at_ms IS NOT NULL FROM conversations WHERE id = ?1")?
@@ -92,28 +88,16 @@ pub fn find_present(conn: &Connection, id: ConversationId) -> Result<Option<Pres
 }
 
 /// Whether a conversation was in the store and was erased.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn is_erased(conn: &Connection, id: ConversationId) -> Result<bool, Error> {
     Ok(conn.prepare_cached("SELECT 1 FROM erased_conversations WHERE id = ?1")?.exists([id.0])?)
 }
 
 /// Whether a message is in the store, in any conversation.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn has_message(conn: &Connection, id: MessageId) -> Result<bool, Error> {
     Ok(conn.prepare_cached("SELECT 1 FROM messages WHERE id = ?1")?.exists([id.0])?)
 }
 
 /// Adds a conversation without messages.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn insert_conversation(tx: &Transaction<'_>, incoming: &Incoming<'_>) -> Result<(), Error> {
     let seq = tx
         .prepare_cached(
@@ -140,10 +124,6 @@ pub fn insert_conversation(tx: &Transaction<'_>, incoming: &Incoming<'_>) -> Res
 }
 
 /// Adds the turn of an answer that is already in the store.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn insert_turn(tx: &Transaction<'_>, turn: &IncomingTurn<'_>) -> Result<(), Error> {
     tx.prepare_cached(
         "INSERT INTO turns (id, conversation_id, profile_id, question_id, answer_id, status, response_id, model,
@@ -173,10 +153,6 @@ pub fn insert_turn(tx: &Transaction<'_>, turn: &IncomingTurn<'_>) -> Result<(), 
 }
 
 /// Hides a file from the list: the import contained only its name, for the message that refers to it.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn hide_missing_file(tx: &Transaction<'_>, id: FileId, now_ms: i64) -> Result<(), Error> {
     tx.prepare_cached("UPDATE files SET forgotten_at_ms = ?2 WHERE id = ?1 AND deleted_at_ms IS NOT NULL")?
         .execute((id.0, now_ms))?;
@@ -198,10 +174,6 @@ pub struct KeptBytes<'a> {
 
 /// Turns a tombstone into a local file that can be uploaded again. Other files stay unchanged. Returns whether it was
 /// a tombstone.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn revive_file(tx: &Transaction<'_>, id: FileId, kept: &KeptBytes<'_>) -> Result<bool, Error> {
     let n_rows = tx.prepare_cached(
         "UPDATE files SET service_file_id = NULL, created_at_ms = NULL, uploaded_at_ms = NULL, sent_at_ms = NULL,
@@ -221,10 +193,6 @@ pub fn revive_file(tx: &Transaction<'_>, id: FileId, kept: &KeptBytes<'_>) -> Re
 }
 
 /// The deleted attachments of a message, with their names in it.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list_deleted_attachments(conn: &Connection, id: MessageId) -> Result<Vec<(FileId, String)>, Error> {
     Ok(conn
         .prepare_cached(
@@ -238,10 +206,6 @@ pub fn list_deleted_attachments(conn: &Connection, id: MessageId) -> Result<Vec<
 }
 
 /// Sets the name of a file in a message, if it differs from the file's own.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn name_attached(
     tx: &Transaction<'_>,
     conversation_id: ConversationId,

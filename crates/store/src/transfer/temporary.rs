@@ -78,38 +78,22 @@ pub fn is_in_memory(conn: &Connection) -> bool {
 }
 
 /// The rows of this store that a memory store needs.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn read_shared(conn: &Connection) -> Result<Rows, Error> {
     read(conn, SHARED)
 }
 
 /// A file of this store, for the draft of a temporary conversation.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn read_file(conn: &Connection, id: FileId) -> Result<Rows, Error> {
     let one = Table { name: "files", rows: "WHERE id = ?1" };
     Ok(Rows(vec![read_table(conn, one, &[Value::Blob(id.0.as_bytes().to_vec())])?]))
 }
 
 /// All rows to keep of a memory store's conversation.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn read_conversation(conn: &Connection) -> Result<Rows, Error> {
     read(conn, KEPT)
 }
 
 /// Inserts rows of another store. Existing rows stay unchanged.
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn add(tx: &Transaction<'_>, rows: &Rows) -> Result<(), Error> {
     rows.0.iter().try_for_each(|table| insert(tx, table))
 }

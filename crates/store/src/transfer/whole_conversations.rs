@@ -62,10 +62,6 @@ pub struct Listed {
 }
 
 /// Conversations with a message outside the trash, newest first.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn list(conn: &Connection) -> Result<Vec<Listed>, Error> {
     let mut statement = conn.prepare_cached(
         "SELECT id, folder_id, archived_at_ms IS NOT NULL AS is_archived FROM conversations AS c
@@ -84,10 +80,6 @@ pub fn list(conn: &Connection) -> Result<Vec<Listed>, Error> {
 }
 
 /// The total size of these conversations.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn sum_up(conn: &Connection, ids: &[ConversationId]) -> Result<Sum, Error> {
     let ids: Vec<String> = ids.iter().map(|id| id.0.simple().to_string()).collect();
     let ids = serde_json::to_string(&ids).map_err(Error::Encode)?;
@@ -111,10 +103,6 @@ pub fn sum_up(conn: &Connection, ids: &[ConversationId]) -> Result<Sum, Error> {
 }
 
 /// The number of visible messages in these conversations.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn count_shown(conn: &Connection, ids: &[ConversationId]) -> Result<u64, Error> {
     let mut statement = conn.prepare_cached(
         "WITH RECURSIVE path (id, parent_id, is_shown) AS (

@@ -28,10 +28,6 @@ pub fn put(tx: &Transaction<'_>, turn_id: TurnId, capture: &Capture) -> Result<(
 }
 
 /// The capture of a turn's answer, if there is one.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find(conn: &Connection, turn_id: TurnId) -> Result<Option<Capture>, Error> {
     Ok(conn
         .prepare_cached("SELECT text, is_shortened FROM captures WHERE turn_id = ?1")?
@@ -40,10 +36,6 @@ pub fn find(conn: &Connection, turn_id: TurnId) -> Result<Option<Capture>, Error
 }
 
 /// Whether a turn's answer has a capture.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn exists(conn: &Connection, turn_id: TurnId) -> Result<bool, Error> {
     Ok(conn
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM captures WHERE turn_id = ?1)")?

@@ -7,10 +7,6 @@ use parlance_domain::turn::Piece;
 use parlance_sqlite::rusqlite::{Connection, Transaction};
 
 /// Appends pieces in order, and merges consecutive text of the same item. Meant for [`crate::Store::write_relaxed`].
-///
-/// # Errors
-///
-/// When the database cannot be written.
 pub fn append(tx: &Transaction<'_>, turn_id: TurnId, pieces: &[Piece]) -> Result<(), Error> {
     let first: i64 = tx
         .prepare_cached("SELECT coalesce(max(ordinal) + 1, 0) FROM journal WHERE turn_id = ?1")?
@@ -24,10 +20,6 @@ pub fn append(tx: &Transaction<'_>, turn_id: TurnId, pieces: &[Piece]) -> Result
 }
 
 /// The pieces of a turn, in the order in which they were appended.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn read(conn: &Connection, turn_id: TurnId) -> Result<Vec<Piece>, Error> {
     let mut statement =
         conn.prepare_cached("SELECT piece FROM journal WHERE turn_id = ?1 ORDER BY ordinal")?;

@@ -177,10 +177,6 @@ fn find_bases(tx: &Transaction<'_>, id: TurnId) -> Result<Vec<EarlierRequest>, E
 
 /// The body of a turn's request as sent: JSON without headers, and therefore without the key. `None` if nothing was
 /// sent, or if it is no longer stored.
-///
-/// # Errors
-///
-/// When the database cannot be read.
 pub fn find_request(conn: &Connection, id: TurnId) -> Result<Option<Value>, Error> {
     let mut statement =
         conn.prepare_cached("SELECT body, base_turn_id, n_items FROM requests WHERE turn_id = ?1")?;

@@ -30,18 +30,12 @@ pub enum LimitBookError {
 
 impl LimitBook {
     /// Opens the limits of a data directory, and creates the directory if it is missing. The service may be running.
-    ///
-    /// # Errors
-    /// When the directory or its database cannot be opened.
     pub fn open(data_dir: &Path) -> Result<Self, LimitBookError> {
         private_directory::create(data_dir).map_err(LimitBookError::DataDir)?;
         Ok(Self { connection: database::open_for_writing(&data_dir.join(DATABASE_FILE), None)? })
     }
 
     /// Changes the limits of `user` from the next request on, and returns the new limits.
-    ///
-    /// # Errors
-    /// When they cannot be read or written.
     pub fn change(
         &mut self,
         user: &UserName,
@@ -57,9 +51,6 @@ impl LimitBook {
     }
 
     /// The limits and usage of every user with a limit or with usage this month.
-    ///
-    /// # Errors
-    /// When they cannot be read.
     pub fn list(&self) -> Result<Vec<UserTokens>, LimitBookError> {
         Ok(table::list(&self.connection, Day::of(Timestamp::now()))?)
     }

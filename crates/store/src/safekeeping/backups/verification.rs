@@ -35,19 +35,11 @@ pub struct Verification {
 }
 
 /// Returns the stored verifications of backups.
-///
-/// # Errors
-///
-/// When the store cannot be read.
 pub fn list_verified(conn: &Connection) -> Result<Vec<Verification>, Error> {
     Ok(settings::find(conn, VERIFIED)?.unwrap_or_default())
 }
 
 /// Saves a result, and deletes those of backups that no longer exist.
-///
-/// # Errors
-///
-/// When the store cannot be read or written.
 pub fn save(tx: &Transaction<'_>, path: &Path, verification: Verification) -> Result<(), Error> {
     let mut verified = list_verified(tx)?;
     verified.retain(|old| old.made_at_ms != verification.made_at_ms);
