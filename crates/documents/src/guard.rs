@@ -2,7 +2,6 @@
 
 pub(crate) mod archive;
 pub(crate) mod budget;
-pub(crate) mod guard_error;
 pub(crate) mod pdf_fonts;
 pub(crate) mod pdf_streams;
 mod stream_dictionary;

@@ -56,3 +56,19 @@ pub enum PreviewError {
     #[error("no process that reads documents is there")]
     NoReader,
 }
+
+impl From<ExtractError> for PreviewError {
+    fn from(error: ExtractError) -> Self {
+        match error {
+            ExtractError::Encrypted | ExtractError::CopyProtected => Self::Encrypted,
+            ExtractError::NoReader => Self::NoReader,
+            ExtractError::TooLarge
+            | ExtractError::UnpacksTooLarge
+            | ExtractError::TooManyPages
+            | ExtractError::TooManyParts
+            | ExtractError::TooMuchText
+            | ExtractError::TookTooLong => Self::TooMuch,
+            _ => Self::Damaged,
+        }
+    }
+}

@@ -14,7 +14,7 @@ mod raised;
 mod right_to_left;
 mod styled_line;
 
-use crate::guard::guard_error::GuardError;
+use crate::extract_error::ExtractError;
 use crate::guard::{EXTRACTION_LIMIT, pdf_fonts, pdf_streams};
 use crate::picture::png;
 use crate::{Picture, PreviewError};
@@ -62,19 +62,19 @@ impl PdfDocument {
     }
 
     /// Opens a document until the deadline.
-    pub(crate) fn load(bytes: Vec<u8>, deadline: Instant) -> Result<Self, GuardError> {
+    pub(crate) fn load(bytes: Vec<u8>, deadline: Instant) -> Result<Self, ExtractError> {
         pdf_streams::check_file(&bytes, deadline)?;
         let pdf = guarded(|| match Pdf::new(bytes) {
             Ok(pdf) => Ok(pdf),
-            Err(LoadPdfError::Decryption(DecryptionError::PasswordProtected)) => Err(GuardError::Encrypted),
-            Err(LoadPdfError::Decryption(_) | LoadPdfError::Invalid) => Err(GuardError::Damaged),
+            Err(LoadPdfError::Decryption(DecryptionError::PasswordProtected)) => Err(ExtractError::Encrypted),
+            Err(LoadPdfError::Decryption(_) | LoadPdfError::Invalid) => Err(ExtractError::Damaged),
         })?;
         let pdf = Self { pdf };
         guarded(|| {
             pdf_streams::check_encrypted(&pdf.pdf, deadline)?;
             pdf_fonts::check_widths(&pdf.pdf, deadline)
         })?;
-        if pdf.n_pages() == 0 { Err(GuardError::Damaged) } else { Ok(pdf) }
+        if pdf.n_pages() == 0 { Err(ExtractError::Damaged) } else { Ok(pdf) }
     }
 
     /// The number of pages that can be shown.
@@ -85,11 +85,11 @@ impl PdfDocument {
 
     /// The number of all pages, including those that cannot be shown.
     pub(crate) fn n_all_pages(&self) -> usize {
-        guarded(|| Ok::<_, GuardError>(self.pdf.pages().len())).unwrap_or(0)
+        guarded(|| Ok::<_, ExtractError>(self.pdf.pages().len())).unwrap_or(0)
     }
 
     /// Checks the streams that its pages may draw.
-    pub(crate) fn check_streams(&self, deadline: Instant) -> Result<(), GuardError> {
+    pub(crate) fn check_streams(&self, deadline: Instant) -> Result<(), ExtractError> {
         guarded(|| pdf_streams::check_drawn(&self.pdf, deadline))
     }
 
@@ -117,7 +117,7 @@ impl PdfDocument {
 
     /// The bookmarks of the document, in order.
     pub(crate) fn bookmarks(&self) -> Vec<Bookmark> {
-        guarded(|| Ok::<_, GuardError>(bookmarks::bookmarks(&self.pdf))).unwrap_or_default()
+        guarded(|| Ok::<_, ExtractError>(bookmarks::bookmarks(&self.pdf))).unwrap_or_default()
     }
 
     /// Reads the lines of all pages in order and passes them with the page number to `take`, until it breaks or the
@@ -125,7 +125,7 @@ impl PdfDocument {
     pub(crate) fn read_pages(
         &self,
         deadline: Instant,
-        take: impl FnMut(usize, Result<Vec<StyledLine>, GuardError>) -> ControlFlow<()>,
+        take: impl FnMut(usize, Result<Vec<StyledLine>, ExtractError>) -> ControlFlow<()>,
     ) -> InkMeans {
         self.read_from(1, deadline, take)
     }
@@ -136,7 +136,7 @@ impl PdfDocument {
         let deadline = Instant::now() + time;
         self.read_from(first, deadline, |number, lines| {
             // The time ran out during this page. The next call begins with it.
-            if number > first && lines == Err(GuardError::TookTooLong) && Instant::now() >= deadline {
+            if number > first && lines == Err(ExtractError::TookTooLong) && Instant::now() >= deadline {
                 return ControlFlow::Break(());
             }
             let lines: Vec<String> = lines.unwrap_or_default().into_iter().map(|line| line.text).collect();
@@ -148,7 +148,7 @@ impl PdfDocument {
         &self,
         first: usize,
         deadline: Instant,
-        mut take: impl FnMut(usize, Result<Vec<StyledLine>, GuardError>) -> ControlFlow<()>,
+        mut take: impl FnMut(usize, Result<Vec<StyledLine>, ExtractError>) -> ControlFlow<()>,
     ) -> InkMeans {
         let mut inks = Inks::default();
         let mut cache = InterpreterCache::new();
@@ -157,7 +157,7 @@ impl PdfDocument {
                 cache = InterpreterCache::new();
             }
             let lines = guarded(|| {
-                let page = self.page(number).map_err(|_| GuardError::Damaged)?;
+                let page = self.page(number).map_err(|_| ExtractError::Damaged)?;
                 let drawing = drawing::interpreted(page, &cache, Purpose::Text, deadline, &mut inks)?;
                 Ok(styled_line::styled_lines(&drawing))
             });
@@ -172,16 +172,8 @@ impl PdfDocument {
         inks.into_means()
     }
 
-    /// Renders a page, counted from 1, `width` pixels wide. Call it only for pages that [`PdfDocument::page_text`] has
-    /// checked.
-    ///
-    /// # Errors
-    /// When there is no such page, or it cannot be rendered.
-    pub fn render_page(&self, number: usize, width: u32) -> Result<Picture, PreviewError> {
-        self.draw_page(number, width).map(|(picture, _)| picture)
-    }
-
-    /// Like [`PdfDocument::render_page`], and also returns the sides of the page's content; `None` for a blank page.
+    /// Renders a page, counted from 1, `width` pixels wide. Also returns the sides of its content; `None` for a blank
+    /// page. Call it only for pages that [`PdfDocument::page_text`] has checked.
     ///
     /// # Errors
     /// When there is no such page, or it cannot be rendered.
@@ -231,10 +223,10 @@ fn inked_sides(rgba: &[u8], width: usize) -> Option<Sides> {
 }
 
 /// Runs code that an untrusted document could make panic. An exceeded limit is also reported by a panic.
-fn guarded<T, E: From<GuardError>>(work: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
+fn guarded<T, E: From<ExtractError>>(work: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(result) => result,
-        Err(cause) => Err(cause.downcast_ref().copied().unwrap_or(GuardError::Damaged).into()),
+        Err(cause) => Err(cause.downcast_ref().copied().unwrap_or(ExtractError::Damaged).into()),
     }
 }
 

@@ -100,20 +100,12 @@ pub fn readable_text(bytes: &[u8], filename: &str) -> Result<Option<String>, Pre
 /// Why a document is not shown; `None` if its format does not match its name.
 fn reason(error: ExtractError) -> Option<PreviewError> {
     match error {
-        ExtractError::Encrypted | ExtractError::CopyProtected => Some(PreviewError::Encrypted),
-        ExtractError::Damaged | ExtractError::Missing | ExtractError::Crashed => Some(PreviewError::Damaged),
-        ExtractError::NoReader => Some(PreviewError::NoReader),
-        ExtractError::TooLarge
-        | ExtractError::UnpacksTooLarge
-        | ExtractError::TooManyPages
-        | ExtractError::TooManyParts
-        | ExtractError::TooMuchText
-        | ExtractError::TookTooLong => Some(PreviewError::TooMuch),
         ExtractError::Empty
         | ExtractError::Unsupported(_)
         | ExtractError::NotText
         | ExtractError::Generated
         | ExtractError::NoText => None,
+        error => Some(error.into()),
     }
 }
 

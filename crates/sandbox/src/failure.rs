@@ -39,10 +39,6 @@ impl From<Failure> for ExtractError {
 
 impl From<Failure> for PreviewError {
     fn from(failure: Failure) -> Self {
-        match failure {
-            Failure::Ended => Self::Damaged,
-            Failure::TimedOut => Self::TooMuch,
-            Failure::NoWorker => Self::NoReader,
-        }
+        ExtractError::from(failure).into()
     }
 }

@@ -41,8 +41,8 @@ async fn a_conversation_becomes_a_pdf_whose_text_can_be_searched() -> Outcome {
         .into_iter()
         .map(|passage| passage.text + "\n")
         .collect();
-    let page = PdfDocument::open(bytes).and_then(|pdf| pdf.render_page(1, 900));
-    let page = page.map_err(|error| std::io::Error::other(error.to_string()))?;
+    let page = PdfDocument::open(bytes).and_then(|pdf| pdf.draw_page(1, 900));
+    let (page, _) = page.map_err(|error| std::io::Error::other(error.to_string()))?;
     std::fs::write(root().join("target/screenshots/export-page.png"), page.bytes)?;
     for words in ["You", "What is 6 * 7?", "岸壁の掃除", "42", "1 / 1"] {
         assert!(text.contains(words), "{words} in {text}");

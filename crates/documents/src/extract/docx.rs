@@ -355,31 +355,6 @@ mod tests {
     }
 
     #[test]
-    fn superscripts_readings_and_hidden_text_join_no_number_and_no_word() {
-        let run = |properties: &str, text: &str| {
-            format!("<w:r><w:rPr>{properties}</w:rPr><w:t xml:space=\"preserve\">{text}</w:t></w:r>")
-        };
-        let (above, below) = ("<w:vertAlign w:val=\"superscript\"/>", "<w:vertAlign w:val=\"subscript\"/>");
-        let changed = format!("<w:rPrChange><w:rPr>{above}<w:vanish/></w:rPr></w:rPrChange>");
-        let ruby = "<w:r><w:ruby><w:rt><w:r><w:t>かん</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby></w:r>";
-        for (runs, text) in [
-            ([run("", "1250"), run(above, "1"), run("", " EUR")], "1250¹ EUR"),
-            ([run("", "10"), run(above, "-6"), run("", "0")], "10⁻⁶0"),
-            ([run("", "CO"), run(below, "2"), run("", " and")], "CO2 and"),
-            ([run("", "the 1"), run(above, "st"), run("", " day")], "the 1st day"),
-            ([run("", "12"), run("<w:vanish/>", "50"), run("", " EUR")], "12 EUR"),
-            ([run("", "12"), run("<w:vanish w:val=\"0\"/>", "50"), run("", " EUR")], "1250 EUR"),
-            ([run("", "12"), run(&changed, "50"), run("", " EUR")], "1250 EUR"),
-            ([run("", "12"), run("<w:vanish/>", "</w:t><w:noBreakHyphen/><w:t>"), run("", "50")], "1250"),
-            ([run("", "この"), ruby.to_owned(), run("", "字")], "この漢字"),
-        ] {
-            let body = format!("<w:p>{}</w:p>", runs.concat());
-            let passages = fixtures::read(&fixtures::docx(&body, STYLES), "a.docx").unwrap();
-            assert_eq!(passages[0].text, text);
-        }
-    }
-
-    #[test]
     fn a_huge_list_id_is_not_copied_to_each_style() {
         let mut styles = format!(
             "<w:styles><w:style w:styleId=\"a\"><w:pPr><w:numPr><w:numId w:val=\"{}\"/></w:numPr></w:pPr></w:style>",

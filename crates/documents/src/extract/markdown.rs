@@ -350,36 +350,6 @@ mod tests {
     }
 
     #[test]
-    fn tags_in_a_paragraph_join_no_number_and_no_word() {
-        for (paragraph, text) in [
-            ("10 EUR<br>20 EUR <BR/>30 EUR", "10 EUR\n20 EUR\n30 EUR"),
-            ("1250<sup>1</sup> EUR", "1250¹ EUR"),
-            ("10<sup>**6**</sup> of CO<sub>2</sub>", "10⁶ of CO2"),
-            ("1250[^a] EUR\n\n[^a]: With tax.", "1250 EUR\n\nWith tax."),
-            ("1250<sup class='footnote-ref'>1</sup> EUR", "1250 EUR"),
-            ("12<span hidden>5<span>0</span>0</span> EUR", "12 EUR"),
-            ("<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字", "漢字"),
-            ("a <b>bold</b> word<!-- no -->", "a bold word"),
-            (
-                "Class<Object> and Set<Form>, List<T> or Map<String, List<B>>.",
-                "Class<Object> and Set<Form>, List<T> or Map<String, List<B>>.",
-            ),
-            ("Box<B>bold</B> and <my-item>text</my-item>", "Boxbold and <my-item>text</my-item>"),
-            ("a Class<Object> of List<B></Object>c", "a Classc"),
-            ("a Class<Object> of List<Button> and <b>c</b>", "a Class<Object> of List<Button> and c"),
-            ("漢<rt>かん and more", "漢 かん and more"),
-            ("a<script>b()", "a<script>b()"),
-            ("a<script>b()</script> c", "a c"),
-            ("12<span hidden>50 EUR", "12 50 EUR"),
-            ("<ruby>漢<rt>かん<rt>x</ruby>字 <ruby>a<rp>(<rt>b<rp>)</ruby>c", "漢字 ac"),
-            ("<template>", "<template>"),
-        ] {
-            let passages = read(&format!("# A\n\n{paragraph}\n"));
-            assert_eq!(passages[0].text, format!("A\n\n{text}"), "{paragraph}");
-        }
-    }
-
-    #[test]
     fn html_between_paragraphs_is_read() {
         let passages = read(
             "# A\n\n<p align=\"center\">Moor <b>here</b>.</p>\n\n<details>\n<summary>How much?</summary>\n\n\

@@ -41,7 +41,7 @@ pub(super) fn read(bytes: &[u8], deadline: Instant, sink: &mut dyn BlockSink) ->
             Ok(lines) => lines,
             Err(error) => {
                 n_failed += 1;
-                reason = error.into();
+                reason = error;
                 return ControlFlow::Continue(());
             }
         };

@@ -1,7 +1,7 @@
 //! Limits the glyph widths that the fonts of a PDF define: hayro expands a range of widths glyph by glyph, so twenty
 //! bytes can demand four billion entries.
 
-use super::guard_error::GuardError;
+use crate::extract_error::ExtractError;
 use hayro::hayro_syntax::Pdf;
 use hayro::hayro_syntax::object::dict::keys::FIRST_CHAR;
 use hayro::hayro_syntax::object::{Array, Dict, MaybeRef, Number, Object};
@@ -22,18 +22,18 @@ const MAX_FIRST_CODE: f64 = 65_535.0;
 const MAX_DEPTH: u32 = 64;
 
 /// Checks the fonts of an open document.
-pub(crate) fn check_widths(pdf: &Pdf, deadline: Instant) -> Result<(), GuardError> {
+pub(crate) fn check_widths(pdf: &Pdf, deadline: Instant) -> Result<(), ExtractError> {
     for object in pdf.objects() {
         if Instant::now() >= deadline {
-            return Err(GuardError::TookTooLong);
+            return Err(ExtractError::TookTooLong);
         }
         check_object(&object, MAX_DEPTH)?;
     }
     Ok(())
 }
 
-fn check_object(object: &Object<'_>, depth: u32) -> Result<(), GuardError> {
-    let Some(depth) = depth.checked_sub(1) else { return Err(GuardError::Damaged) };
+fn check_object(object: &Object<'_>, depth: u32) -> Result<(), ExtractError> {
+    let Some(depth) = depth.checked_sub(1) else { return Err(ExtractError::Damaged) };
     match object {
         Object::Dict(dictionary) => check_dictionary(dictionary, depth),
         Object::Stream(stream) => check_dictionary(stream.dict(), depth),
@@ -44,15 +44,15 @@ fn check_object(object: &Object<'_>, depth: u32) -> Result<(), GuardError> {
     }
 }
 
-fn check_dictionary(dictionary: &Dict<'_>, depth: u32) -> Result<(), GuardError> {
+fn check_dictionary(dictionary: &Dict<'_>, depth: u32) -> Result<(), ExtractError> {
     if dictionary.get::<Number>(FIRST_CHAR).is_some_and(|first| first.as_f64() > MAX_FIRST_CODE) {
-        return Err(GuardError::Damaged);
+        return Err(ExtractError::Damaged);
     }
     for (name, n_numbers) in WIDTHS {
         if let Some(widths) = dictionary.get::<Array<'_>>(name)
             && n_widths(&widths, n_numbers) > MAX_WIDTHS
         {
-            return Err(GuardError::Damaged);
+            return Err(ExtractError::Damaged);
         }
     }
     dictionary
@@ -94,7 +94,7 @@ fn n_widths(widths: &Array<'_>, n_numbers: usize) -> f64 {
 mod tests {
     use super::*;
 
-    fn checked(object: &str) -> Result<(), GuardError> {
+    fn checked(object: &str) -> Result<(), ExtractError> {
         let pdf = format!(
             "%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n\
              3 0 obj\n<</Type/Page/Parent 2 0 R>>\nendobj\n4 0 obj\n{object}\nendobj\n5 0 obj\n[0 4294967295 500]\nendobj\n\
@@ -113,10 +113,10 @@ mod tests {
             "<</W2[0 4294967295 1 2 3]>>",
             "<</FirstChar 4294967295/LastChar 4294967295/Widths[500]>>",
         ] {
-            assert_eq!(checked(font), Err(GuardError::Damaged), "{font}");
+            assert_eq!(checked(font), Err(ExtractError::Damaged), "{font}");
         }
         let many = format!("<</W[{}]>>", "0 60000 500 ".repeat(20));
-        assert_eq!(checked(&many), Err(GuardError::Damaged), "many ranges of the same glyphs");
+        assert_eq!(checked(&many), Err(ExtractError::Damaged), "many ranges of the same glyphs");
     }
 
     #[test]

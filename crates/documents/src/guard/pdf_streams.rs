@@ -3,9 +3,9 @@
 //!
 //! Streams are found by their keyword and unpacked with the filters that the dictionary before them names.
 
-use super::guard_error::GuardError;
 use super::stream_dictionary::StreamDictionary;
 use super::stream_filters::{StreamFilter, measure};
+use crate::extract_error::ExtractError;
 use hayro::hayro_syntax::Pdf;
 use hayro::hayro_syntax::object::dict::keys::{CONTENTS, SUBTYPE};
 use hayro::hayro_syntax::object::{Array, MaybeRef, Name, Object, Stream};
@@ -32,7 +32,7 @@ pub(crate) const MAX_PAGE_BYTES: u64 = 16 * 1024 * 1024;
 const MAX_FILTERS: usize = 4;
 
 /// Checks a file before it is opened.
-pub(crate) fn check_file(file: &[u8], deadline: Instant) -> Result<(), GuardError> {
+pub(crate) fn check_file(file: &[u8], deadline: Instant) -> Result<(), ExtractError> {
     check_file_within(file, MAX_STREAM_BYTES, MAX_DOCUMENT_BYTES, deadline)
 }
 
@@ -41,7 +41,7 @@ fn check_file_within(
     max_stream: u64,
     max_document: u64,
     deadline: Instant,
-) -> Result<(), GuardError> {
+) -> Result<(), ExtractError> {
     let (mut left, mut n_in_objects) = (max_document, 0);
     let mut end_of_last = 0;
     for at in memmem::find_iter(file, b"stream") {
@@ -52,7 +52,7 @@ fn check_file_within(
         }
         let dictionary = StreamDictionary::read(before);
         if dictionary.has_wide_rows() {
-            return Err(GuardError::Damaged);
+            return Err(ExtractError::Damaged);
         }
         let line_end = data.strip_prefix(b"\r\n").or(data.strip_prefix(b"\n")).or(data.strip_prefix(b"\r"));
         // Some engines also accept spaces before the data.
@@ -63,21 +63,21 @@ fn check_file_within(
             filters => filters,
         };
         if filters.len() > MAX_FILTERS {
-            return Err(GuardError::UnpacksTooLarge);
+            return Err(ExtractError::UnpacksTooLarge);
         }
         // Only unpacking finds the end of the data, because the declared length can be wrong.
         let n_bytes = measure(data, filters, max_stream.min(left), deadline)?;
         left = left.saturating_sub(n_bytes);
         n_in_objects += if dictionary.holds_objects { n_bytes } else { 0 };
         if n_in_objects > MAX_OBJECTS_BYTES {
-            return Err(GuardError::UnpacksTooLarge);
+            return Err(ExtractError::UnpacksTooLarge);
         }
     }
     Ok(())
 }
 
 /// Checks the streams of an encrypted document after it is opened, because they are not readable before.
-pub(crate) fn check_encrypted(pdf: &Pdf, deadline: Instant) -> Result<(), GuardError> {
+pub(crate) fn check_encrypted(pdf: &Pdf, deadline: Instant) -> Result<(), ExtractError> {
     if memmem::find(pdf.data().as_ref(), b"/Encrypt").is_none() {
         return Ok(());
     }
@@ -90,7 +90,7 @@ pub(crate) fn check_encrypted(pdf: &Pdf, deadline: Instant) -> Result<(), GuardE
 }
 
 /// Checks the streams of a document whose pages are all read. Text extraction never unpacks pictures.
-pub(crate) fn check_drawn(pdf: &Pdf, deadline: Instant) -> Result<(), GuardError> {
+pub(crate) fn check_drawn(pdf: &Pdf, deadline: Instant) -> Result<(), ExtractError> {
     let mut left = MAX_DRAWN_BYTES;
     for object in pdf.objects() {
         let Object::Stream(stream) = object else { continue };
@@ -104,7 +104,7 @@ pub(crate) fn check_drawn(pdf: &Pdf, deadline: Instant) -> Result<(), GuardError
 
 /// A page's content streams, at most `max` bytes, unpacked for the caller, who can drop them. Uses the same streams as
 /// hayro, which skips missing ones.
-pub(crate) fn page_content(page: &Page<'_>, max: u64, deadline: Instant) -> Result<Vec<u8>, GuardError> {
+pub(crate) fn page_content(page: &Page<'_>, max: u64, deadline: Instant) -> Result<Vec<u8>, ExtractError> {
     let streams: Vec<Stream<'_>> = match page.raw().get::<Stream<'_>>(CONTENTS) {
         Some(single) => vec![single],
         None => {
@@ -136,14 +136,14 @@ fn stream<'a>(page: &Page<'a>, item: MaybeRef<Object<'a>>) -> Option<Stream<'a>>
 }
 
 /// The unpacked size of a stream, which may be at most `max` bytes.
-fn measure_stream(stream: &Stream<'_>, max: u64, deadline: Instant) -> Result<u64, GuardError> {
+fn measure_stream(stream: &Stream<'_>, max: u64, deadline: Instant) -> Result<u64, ExtractError> {
     let filters: Vec<StreamFilter> = stream.filters().iter().filter_map(StreamFilter::of).collect();
     if filters.len() > MAX_FILTERS {
-        return Err(GuardError::UnpacksTooLarge);
+        return Err(ExtractError::UnpacksTooLarge);
     }
     let packed = stream.raw_data();
     let n_bytes = measure(&packed, &filters, max, deadline)?.max(packed.len() as u64);
-    if n_bytes > max { Err(GuardError::UnpacksTooLarge) } else { Ok(n_bytes) }
+    if n_bytes > max { Err(ExtractError::UnpacksTooLarge) } else { Ok(n_bytes) }
 }
 
 #[cfg(test)]
@@ -166,7 +166,7 @@ mod tests {
         [head.as_bytes(), data, b"\nendstream\nendobj\n"].concat()
     }
 
-    fn checked(document: &[u8]) -> Result<(), GuardError> {
+    fn checked(document: &[u8]) -> Result<(), ExtractError> {
         check_file_within(document, LIMIT, 4 * LIMIT, Instant::now() + crate::guard::EXTRACTION_LIMIT)
     }
 
@@ -193,7 +193,11 @@ mod tests {
         ];
         for (dictionary, data) in rows {
             assert!(data.len() < 100_000, "{dictionary}: {} bytes", data.len());
-            assert_eq!(checked(&stream(dictionary, &data)), Err(GuardError::UnpacksTooLarge), "{dictionary}");
+            assert_eq!(
+                checked(&stream(dictionary, &data)),
+                Err(ExtractError::UnpacksTooLarge),
+                "{dictionary}"
+            );
         }
     }
 
@@ -201,7 +205,7 @@ mod tests {
     fn thousands_of_streams_are_too_much_together() {
         let one = stream("/Filter/FlateDecode", &flat(&vec![b' '; 900_000]));
         assert_eq!(checked(&one.repeat(4)), Ok(()));
-        assert_eq!(checked(&one.repeat(5)), Err(GuardError::UnpacksTooLarge));
+        assert_eq!(checked(&one.repeat(5)), Err(ExtractError::UnpacksTooLarge));
     }
 
     #[test]

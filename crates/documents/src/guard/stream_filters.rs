@@ -1,6 +1,6 @@
 //! PDF stream filters, used to measure their output. Image filters are bounded by the picture's size.
 
-use super::guard_error::GuardError;
+use crate::extract_error::ExtractError;
 use flate2::read::{DeflateDecoder, ZlibDecoder};
 use hayro::hayro_syntax::Filter;
 use std::io::{self, Write};
@@ -56,7 +56,7 @@ pub(crate) fn measure(
     filters: &[StreamFilter],
     max: u64,
     deadline: Instant,
-) -> Result<u64, GuardError> {
+) -> Result<u64, ExtractError> {
     let mut content = Vec::new();
     let mut n_bytes = 0;
     for (index, filter) in filters.iter().enumerate() {
@@ -71,10 +71,10 @@ pub(crate) fn measure(
             // The engines also use a damaged stream up to the damage.
             let is_whole = unpack(input, *filter, *is_early, &mut scale).is_ok();
             if scale.n_bytes > limit {
-                return Err(GuardError::UnpacksTooLarge);
+                return Err(ExtractError::UnpacksTooLarge);
             }
             if !is_whole && Instant::now() >= deadline {
-                return Err(GuardError::TookTooLong);
+                return Err(ExtractError::TookTooLong);
             }
             if scale.n_bytes > largest.n_bytes {
                 largest = scale;
@@ -231,7 +231,7 @@ mod tests {
         ] {
             assert_eq!(measure(&packed, &filters, LIMIT, soon()), Ok(5000), "{filters:?}");
             let refused = measure(&packed, &filters, 4999, soon());
-            assert_eq!(refused, Err(GuardError::UnpacksTooLarge), "{filters:?}");
+            assert_eq!(refused, Err(ExtractError::UnpacksTooLarge), "{filters:?}");
         }
     }
 
@@ -239,7 +239,7 @@ mod tests {
     fn measuring_ends_at_the_deadline() {
         let packed = flat(&[b'a'; 5000]);
         let measured = measure(&packed, &[StreamFilter::Flate], LIMIT, Instant::now());
-        assert_eq!(measured, Err(GuardError::TookTooLong));
+        assert_eq!(measured, Err(ExtractError::TookTooLong));
     }
 
     #[test]

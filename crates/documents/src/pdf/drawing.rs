@@ -5,7 +5,7 @@ use super::dashes::n_dashes;
 use super::ink::Inks;
 use super::letters::{Letter, Repeats, letters_of};
 use super::lines;
-use crate::guard::guard_error::GuardError;
+use crate::extract_error::ExtractError;
 use crate::guard::pdf_streams;
 use hayro::hayro_interpret::font::{Glyph, GlyphRun};
 use hayro::hayro_interpret::pattern::{Pattern, TilingPattern};
@@ -71,9 +71,9 @@ pub(super) fn interpreted<'a>(
     purpose: Purpose,
     deadline: Instant,
     inks: &mut Inks,
-) -> Result<Drawing, GuardError> {
+) -> Result<Drawing, ExtractError> {
     if Instant::now() >= deadline {
-        return Err(GuardError::TookTooLong);
+        return Err(ExtractError::TookTooLong);
     }
     // Unpack the content here, because hayro caches the content of every page that it decodes until the document is
     // closed.
@@ -257,7 +257,7 @@ fn n_copies(tile: &TilingPattern<'_>) -> u64 {
 
 /// Leaves the interpreter by a panic, because it has no other way to stop; the caller that opened the page catches it.
 fn stop() -> ! {
-    std::panic::resume_unwind(Box::new(GuardError::TookTooLong))
+    std::panic::resume_unwind(Box::new(ExtractError::TookTooLong))
 }
 
 impl<'a> Device<'a> for Reader<'_> {

@@ -9,7 +9,7 @@ const TWO_LINES: &str = "BT /F 20 Tf 60 700 Td (Visiting yachts may stay seventy
 fn a_page_is_drawn_with_its_words_where_they_stand() {
     let pdf = PdfDocument::open(written_pdf(&[TWO_LINES], &[])).unwrap();
     assert_eq!((pdf.n_pages(), pdf.page_size(1)), (1, Ok((600.0, 800.0))));
-    let picture = pdf.render_page(1, 300).unwrap();
+    let (picture, _) = pdf.draw_page(1, 300).unwrap();
     assert_eq!((picture.width, picture.height), (300, 400));
     let pixels = image::load_from_memory(&picture.bytes).unwrap().to_luma8();
     let dark = |x: std::ops::Range<u32>, y: std::ops::Range<u32>| {
@@ -42,7 +42,7 @@ fn the_pages_of_a_real_document_are_drawn_and_their_words_found() {
         .unwrap();
     let pdf = PdfDocument::open(bytes).unwrap();
     let found = (1..=pdf.n_pages()).any(|page| {
-        pdf.render_page(page, 200).unwrap();
+        pdf.draw_page(page, 200).unwrap();
         !pdf.page_text(page).unwrap().find("seventy-two hours").is_empty()
     });
     assert!(found, "the words are on one of its {} pages", pdf.n_pages());
@@ -57,7 +57,7 @@ fn documents_that_are_damaged_say_so() {
     for length in (0..whole.len()).step_by(37) {
         if let Ok(pdf) = PdfDocument::open(whole[..length].to_vec()) {
             // A truncated document must give an error, never a panic.
-            drop(pdf.page_text(1).and_then(|_| pdf.render_page(1, 50)));
+            drop(pdf.page_text(1).and_then(|_| pdf.draw_page(1, 50)));
         }
     }
 }
@@ -67,7 +67,7 @@ fn a_page_that_is_not_there_is_named() {
     let pdf = PdfDocument::open(written_pdf(&[TWO_LINES], &[])).unwrap();
     for number in [0, 2, usize::MAX] {
         assert_eq!(pdf.page_text(number).unwrap_err(), PreviewError::NoSuchPage);
-        assert_eq!(pdf.render_page(number, 100).unwrap_err(), PreviewError::NoSuchPage);
+        assert_eq!(pdf.draw_page(number, 100).unwrap_err(), PreviewError::NoSuchPage);
     }
 }
 
@@ -158,7 +158,7 @@ fn a_stroke_of_too_many_dashes_is_refused() {
 #[test]
 fn a_picture_of_a_page_is_never_enormous() {
     let pdf = PdfDocument::open(written_pdf(&[TWO_LINES], &[])).unwrap();
-    let picture = pdf.render_page(1, 60_000).unwrap();
+    let (picture, _) = pdf.draw_page(1, 60_000).unwrap();
     assert!(picture.width <= 4096 && picture.height <= 4096, "{picture:?}");
 }
 

@@ -60,7 +60,7 @@ fn pdf(bytes: &[u8]) {
     let Ok(pdf) = PdfDocument::open(bytes.to_vec()) else { return };
     for number in 1..=pdf.n_pages().min(MAX_LOOKED_AT) {
         if pdf.page_size(number).is_ok() && pdf.page_text(number).is_ok() {
-            let Ok(picture) = pdf.render_page(number, 64) else { continue };
+            let Ok((picture, _)) = pdf.draw_page(number, 64) else { continue };
             assert!(picture.width <= 64 && picture.height <= 4096, "{} × {}", picture.width, picture.height);
         }
     }

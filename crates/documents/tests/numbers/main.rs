@@ -1,5 +1,5 @@
 //! Small tricky documents of each format: numbers never merge, no text is lost, and no hidden text is read.
-#![allow(clippy::panic, clippy::unwrap_used, missing_docs, reason = "a test")]
+#![allow(clippy::panic, clippy::unwrap_used, reason = "a test")]
 
 mod docx;
 mod epub;

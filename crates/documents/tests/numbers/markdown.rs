@@ -24,6 +24,24 @@ const CASES: &[(&str, &str)] = &[
     ("<details><summary>Fee</summary>\n\n12 EUR\n\n</details>\n\n50", "Fee\n\n12 EUR\n\n50"),
     ("![50](x.png)12", "5012"),
     ("[1250](#a) EUR", "1250 EUR"),
+    ("10 EUR <BR/>30 EUR", "10 EUR\n30 EUR"),
+    ("10<sup>**6**</sup> N", "10⁶ N"),
+    ("1250<sup class='footnote-ref'>1</sup> EUR", "1250 EUR"),
+    ("12<span hidden>5<span>0</span>0</span> EUR", "12 EUR"),
+    ("a <b>bold</b> word<!-- no -->", "a bold word"),
+    (
+        "Class<Object> and Set<Form> or Map<String, List<B>>.",
+        "Class<Object> and Set<Form> or Map<String, List<B>>.",
+    ),
+    ("Box<B>bold</B> and <my-item>text</my-item>", "Boxbold and <my-item>text</my-item>"),
+    ("a Class<Object> of List<B></Object>c", "a Classc"),
+    ("a Class<Object> of List<Button> and <b>c</b>", "a Class<Object> of List<Button> and c"),
+    ("漢<rt>かん and more", "漢 かん and more"),
+    ("a<script>b()", "a<script>b()"),
+    ("a<script>b()</script> c", "a c"),
+    ("12<span hidden>50 EUR", "12 50 EUR"),
+    ("<ruby>漢<rt>かん<rt>x</ruby>字 <ruby>a<rp>(<rt>b<rp>)</ruby>c", "漢字 ac"),
+    ("<template>", "<template>"),
 ];
 
 #[test]

@@ -1,7 +1,7 @@
 //! Text from letters: lines, words and their order.
 
 use super::*;
-use crate::guard::guard_error::GuardError;
+use crate::extract_error::ExtractError;
 
 /// The text of a page with this content.
 fn text(content: &str) -> String {
@@ -58,29 +58,6 @@ fn gaps_between_letters_end_words_and_spaced_letters_are_one_word() {
     assert_eq!(text("BT /F 10 Tf 3 Tc 50 700 Td (HARBOUR) Tj ET"), "HARBOUR");
     assert_eq!(text("BT /F 10 Tf 3 Tc 50 700 Td [(HARBOUR)-600(RULES)] TJ ET"), "HARBOUR RULES");
     assert_eq!(text("BT /F 10 Tf 40 Tc 50 700 Td (1234) Tj ET"), "1 2 3 4", "cells of a table");
-}
-
-#[test]
-fn raised_and_lowered_digits_join_no_number_and_no_word() {
-    // Parts of a line: text, size and rise.
-    let line = |parts: &[(&str, u32, i32)]| {
-        let parts: String =
-            parts.iter().map(|(text, size, rise)| format!("/F {size} Tf {rise} Ts ({text}) Tj ")).collect();
-        text(&format!("BT 50 700 Td {parts}ET"))
-    };
-    for (parts, expected) in [
-        ([("1250", 10, 0), ("1", 6, 4), (" EUR", 10, 0)], "1250¹ EUR"),
-        ([("10", 10, 0), ("12", 6, 3), (" m", 10, 0)], "10¹² m"),
-        ([("monthly", 10, 0), ("3", 6, 4), (", always", 10, 0)], "monthly³, always"),
-        ([("CO", 10, 0), ("2", 7, -2), (" and", 10, 0)], "CO2 and"),
-        ([("10", 10, 0), ("2", 7, -2), (" and", 10, 0)], "10₂ and"),
-        ([("the 1", 10, 0), ("st", 6, 4), (" day", 10, 0)], "the 1st day"),
-        ([("12", 10, 0), ("50", 6, 0), (" EUR", 10, 0)], "1250 EUR"),
-        ([("12", 10, 0), (" 50", 6, 3), (" EUR", 10, 0)], "12 50 EUR"),
-        ([("", 10, 0), ("1", 6, 4), ("With tax", 10, 0)], "¹With tax"),
-    ] {
-        assert_eq!(line(&parts), expected);
-    }
 }
 
 #[test]
@@ -150,7 +127,7 @@ fn reading_ends_at_the_deadline() {
         read.push((page, lines));
         ControlFlow::Continue(())
     });
-    assert_eq!(read, [(1, Err(GuardError::TookTooLong))]);
+    assert_eq!(read, [(1, Err(ExtractError::TookTooLong))]);
 }
 
 /// The words of a page with this content, each with what ends after it.
