@@ -1,6 +1,6 @@
 //! The UI's TypeScript types match the Rust types.
 
-#![allow(missing_docs, clippy::unwrap_used, clippy::panic, reason = "a test")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test")]
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
 //! The transitions of a turn as a table: each input in each status, and in any order.
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, reason = "a test")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, reason = "a test")]
 
 use MessageStatus::{Complete, Cut, Failed, Sending, Stopped, Streaming};
 use parlance_domain::turn::{

@@ -6,7 +6,6 @@
     clippy::indexing_slicing,
     clippy::panic,
     clippy::string_slice,
-    missing_docs,
     reason = "a test"
 )]
 

@@ -1,6 +1,5 @@
 //! The client against a faulty service, and against the local service.
 #![allow(
-    missing_docs,
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,

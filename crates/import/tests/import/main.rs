@@ -1,7 +1,6 @@
 //! Tests of reading foreign archives.
 
 #![allow(
-    missing_docs,
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::indexing_slicing,

@@ -1,5 +1,5 @@
 //! Regression test for streams found by fuzzing.
-#![allow(clippy::unwrap_used, missing_docs, reason = "a test")]
+#![allow(clippy::unwrap_used, reason = "a test")]
 
 mod any_bytes;
 
