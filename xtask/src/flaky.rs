@@ -42,9 +42,6 @@ struct Run {
 }
 
 /// Runs each of the tests `only`, by default the likeliest, `n_runs` times, with `n_at_once` runs at any time.
-///
-/// # Errors
-/// When there is no such test, or any run failed. The output of a failed run stays in the target folder.
 pub(crate) fn flaky(only: &[String], n_runs: usize, n_at_once: NonZeroUsize) -> Result<()> {
     let program = build()?;
     let listed = program::output(list(&program))?;

@@ -52,9 +52,6 @@ pub fn is_installed(program: &str) -> bool {
 }
 
 /// Runs a command to its end, with its output on the terminal.
-///
-/// # Errors
-/// When it cannot be started, fails, or runs longer than `limit`.
 pub fn run(mut command: Command, limit: Duration) -> Result<()> {
     if lane::current().is_some() {
         return run_watched(command, limit, |_| ());
@@ -65,9 +62,6 @@ pub fn run(mut command: Command, limit: Duration) -> Result<()> {
 }
 
 /// Like [`run`], and also passes every line of the output to `watch`.
-///
-/// # Errors
-/// As for [`run`].
 pub fn run_watched(command: Command, limit: Duration, mut watch: impl FnMut(&str)) -> Result<()> {
     lane::say(&format!("$ {}", shown(&command)));
     run_observed(command, limit, |line| {
@@ -80,9 +74,6 @@ pub fn run_watched(command: Command, limit: Duration, mut watch: impl FnMut(&str
 }
 
 /// Like [`run`], with a file as its standard input.
-///
-/// # Errors
-/// As for [`run`].
 pub fn run_on(mut command: Command, input: std::fs::File, limit: Duration) -> Result<()> {
     println!("$ {}", shown(&command));
     command.stdin(input);
@@ -90,9 +81,6 @@ pub fn run_on(mut command: Command, input: std::fs::File, limit: Duration) -> Re
 }
 
 /// Like [`run`], with its output in a file and none on the terminal.
-///
-/// # Errors
-/// As for [`run`].
 pub fn run_into(mut command: Command, output: std::fs::File, limit: Duration) -> Result<()> {
     let for_errors =
         output.try_clone().map_err(|source| Error::Start { program: shown(&command), source })?;
@@ -101,9 +89,6 @@ pub fn run_into(mut command: Command, output: std::fs::File, limit: Duration) ->
 }
 
 /// Runs a command to its end and returns what it writes to its standard output.
-///
-/// # Errors
-/// When it cannot be started or fails.
 pub fn output(mut command: Command) -> Result<String> {
     let program = shown(&command);
     let output = command
@@ -119,9 +104,6 @@ pub fn output(mut command: Command) -> Result<String> {
 }
 
 /// Runs an interactive command: it uses the terminal and has no time limit.
-///
-/// # Errors
-/// When it cannot be started or fails.
 pub fn run_in_foreground(mut command: Command) -> Result<()> {
     let program = shown(&command);
     println!("$ {program}");

@@ -23,9 +23,6 @@ impl Packages {
 
     /// Like `install_listed`, into a folder outside the target folder, from a list that pins packages by
     /// hash. `None` if they cannot be downloaded.
-    ///
-    /// # Errors
-    /// When a package has another hash, or cannot be installed.
     pub fn install_if_reachable(folder: &Path, requirements: &str) -> Result<Option<Self>> {
         /// The installer's messages about an unreachable server.
         const UNREACHABLE: [&str; 3] = ["NewConnectionError", "Retrying (", "No matching distribution found"];

@@ -36,9 +36,6 @@ pub struct RealModel {
 
 impl RealModel {
     /// Installs both outside the project, unless they are installed already. `None` if they cannot be downloaded.
-    ///
-    /// # Errors
-    /// When a download has another hash, or cannot be installed.
     pub fn install() -> Result<Option<Self>> {
         let folder = cache().join("real-model");
         let Some(_packages) = Packages::install_if_reachable(&folder, REQUIREMENTS)? else { return Ok(None) };
@@ -47,9 +44,6 @@ impl RealModel {
     }
 
     /// Starts the server with a context of this many tokens. Dropping the result ends it.
-    ///
-    /// # Errors
-    /// When it does not start in time.
     pub fn start(&self, port: u16, context_tokens: u32) -> Result<Background> {
         // Its log goes to standard error.
         let mut server = program::command("sh");

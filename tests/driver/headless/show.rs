@@ -17,9 +17,6 @@ const ANSWER_LIMIT: Duration = Duration::from_secs(120);
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// Opens the window of `app` on a virtual display, attaches a document, sends a question and takes a screenshot.
-///
-/// # Errors
-/// When a step fails or the answer does not become complete.
 pub(crate) fn show(app: &Path, picture: &Path) -> Result<(), Failure> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(ask(app, picture))
 }

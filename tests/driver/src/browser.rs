@@ -30,9 +30,6 @@ const STILLNESS: Duration = Duration::from_secs(180);
 
 impl Desktop {
     /// Opens a plain browser with the app's engine.
-    ///
-    /// # Errors
-    /// When the driver is missing or the browser does not start.
     pub async fn browse(&self) -> Result<Browser> {
         Browser::open(self, &Session::default()).await
     }
@@ -46,17 +43,11 @@ impl Browser {
     }
 
     /// Shows a file of this computer in a frame of this size, and waits until the page marks itself as still.
-    ///
-    /// # Errors
-    /// When it cannot be shown, or does not become still.
     pub async fn show(&self, page: &Path, query: &str, size: (u32, u32)) -> Result<()> {
         self.show_address(&format!("file://{}?{query}", page.display()), size).await
     }
 
     /// Like `show`, for the page of a URL.
-    ///
-    /// # Errors
-    /// When it cannot be shown, or does not become still.
     pub async fn show_address(&self, address: &str, (width, height): (u32, u32)) -> Result<()> {
         let fail = |source| command_error("show a page", source);
         let address = address.replace('&', "&amp;");
@@ -77,9 +68,6 @@ impl Browser {
     }
 
     /// Resizes the frame and waits until it is painted.
-    ///
-    /// # Errors
-    /// When the page does not respond.
     pub async fn resize_frame(&self, (width, height): (u32, u32)) -> Result<()> {
         let fail = |source| command_error("resize the frame", source);
         self.client.set_window_rect(0, 0, width + CHROME, height + CHROME).await.map_err(fail)?;
@@ -100,25 +88,16 @@ impl Browser {
     }
 
     /// Ends the session, which ends the browser.
-    ///
-    /// # Errors
-    /// When the driver does not respond.
     pub async fn close(self) -> Result<()> {
         self.client.clone().close().await.map_err(|source| command_error("close the browser", source))
     }
 
     /// Runs a script in the page.
-    ///
-    /// # Errors
-    /// When it throws.
     pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
         self.client.execute(script, arguments).await.map_err(|source| command_error("run a script", source))
     }
 
     /// The painted frame as a PNG. Parts of the browser's interface that cover it are included.
-    ///
-    /// # Errors
-    /// When it cannot be taken.
     pub async fn picture(&self) -> Result<Vec<u8>> {
         self.painted().await?;
         self.client.screenshot().await.map_err(|source| command_error("take a picture", source))

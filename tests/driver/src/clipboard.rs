@@ -14,9 +14,6 @@ pub struct Copied {
 impl Desktop {
     /// Puts the content of a file on the clipboard, offered in these formats, for example `image/png` or
     /// `text/uri-list`.
-    ///
-    /// # Errors
-    /// When the program that owns the clipboard does not start.
     pub async fn copy(&self, content: &Path, formats: &[&str]) -> Result<Copied> {
         let mut python = self.command("/usr/bin/python3");
         python.args(["-c", include_str!("clipboard_source.py")]).arg(content).args(formats);
@@ -26,9 +23,6 @@ impl Desktop {
     }
 
     /// Returns what another program would paste in this format; `None` if the clipboard does not offer it.
-    ///
-    /// # Errors
-    /// When that program cannot be started.
     pub async fn pasted(&self, format: &str) -> Result<Option<String>> {
         let mut python = self.command("/usr/bin/python3");
         python.args(["-c", include_str!("clipboard_reader.py"), format]);

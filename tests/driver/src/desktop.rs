@@ -58,17 +58,11 @@ const SCREEN: (u32, u32) = (1600, 960);
 
 impl Desktop {
     /// Starts a desktop on a free display.
-    ///
-    /// # Errors
-    /// When a program is missing or does not start.
     pub async fn start(keyring: Keyring) -> Result<Self> {
         Self::start_with_screen(keyring, SCREEN).await
     }
 
     /// Starts a desktop with an accessibility bus, which makes programs slower.
-    ///
-    /// # Errors
-    /// When a program is missing or does not start.
     pub async fn start_accessible() -> Result<Self> {
         let mut desktop = Self::start(Keyring::Absent).await?;
         desktop.env.retain(|(name, _)| name != "NO_AT_BRIDGE");
@@ -78,9 +72,6 @@ impl Desktop {
     }
 
     /// Starts a desktop with a screen of this size in pixels.
-    ///
-    /// # Errors
-    /// When a program is missing or does not start.
     pub async fn start_with_screen(keyring: Keyring, (width, height): (u32, u32)) -> Result<Self> {
         let folders = tempfile::Builder::new()
             .prefix("parlance-desktop-")
@@ -124,9 +115,6 @@ impl Desktop {
     }
 
     /// A folder for the test's own files.
-    ///
-    /// # Errors
-    /// When it cannot be created.
     pub fn scratch_dir(&self) -> Result<PathBuf> {
         let path = self.folders.path().join("scratch");
         make_dir(&path)?;
@@ -134,9 +122,6 @@ impl Desktop {
     }
 
     /// Restarts the keyring with its content, unlocked, as at a new login.
-    ///
-    /// # Errors
-    /// When it does not start.
     pub async fn restart_keyring(&mut self) -> Result<()> {
         // The bus allows one keyring at a time.
         drop(self.keyring.take());

@@ -24,9 +24,6 @@ pub struct Carried<'desktop> {
 
 impl Carried<'_> {
     /// Drops the files at the pointer.
-    ///
-    /// # Errors
-    /// When xdotool fails.
     pub async fn let_go(self) -> Result<()> {
         let mut release = self.desktop.command("xdotool");
         release.args(["mouseup", "1", "sleep", "0.3"]);

@@ -33,9 +33,6 @@ pub struct Group {
 
 impl Group {
     /// Starts `command`. Its output goes to `log`, except the part that `reads` reserves for [`Group::next_line`].
-    ///
-    /// # Errors
-    /// When the program does not exist or the log cannot be written.
     pub fn start(mut command: Command, log: &Path, reads: Reads) -> Result<Self> {
         let program = command.as_std().get_program().to_string_lossy().into_owned();
         let file = || {
@@ -63,9 +60,6 @@ impl Group {
     }
 
     /// The next line of the output that [`Reads`] names.
-    ///
-    /// # Errors
-    /// When the program ends, or stays silent for `limit`.
     pub async fn next_line(&mut self, limit: Duration) -> Result<String> {
         let silent = |how: String| Error::Silent {
             program: self.program.clone(),
@@ -107,9 +101,6 @@ impl Drop for Group {
 }
 
 /// Runs a program to its end and returns its output.
-///
-/// # Errors
-/// When it cannot be started, fails, or does not end.
 pub(crate) async fn output(mut command: Command) -> Result<String> {
     let program = command.as_std().get_program().to_string_lossy().into_owned();
     let output = command.stdin(Stdio::null()).kill_on_drop(true).output();

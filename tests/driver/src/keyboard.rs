@@ -9,9 +9,6 @@ use std::time::Duration;
 impl Window<'_> {
     /// Presses keys in the focused window, by their xdotool names: `ctrl+n`. Returns when the page has received them,
     /// or a second after the last one if some go elsewhere, for example to a system dialog.
-    ///
-    /// # Errors
-    /// When xdotool fails.
     pub async fn keys(&self, keys: &[&str]) -> Result<()> {
         let before = self.n_received(Kind::Key).await;
         let mut xdotool = self.desktop().command("xdotool");
@@ -22,17 +19,11 @@ impl Window<'_> {
 
     /// Types into the focused window, faster than a user. Returns when the page has received the text, as
     /// [`keys`](Self::keys) does.
-    ///
-    /// # Errors
-    /// When xdotool fails.
     pub async fn type_on_keyboard(&self, text: &str) -> Result<()> {
         self.type_at_pace(text, Duration::from_millis(30)).await
     }
 
     /// Like [`type_on_keyboard`](Self::type_on_keyboard), with a delay between the keys.
-    ///
-    /// # Errors
-    /// When xdotool fails.
     pub async fn type_at_pace(&self, text: &str, pause: Duration) -> Result<()> {
         let before = self.n_received(Kind::Key).await;
         let mut xdotool = self.desktop().command("xdotool");
@@ -42,9 +33,6 @@ impl Window<'_> {
     }
 
     /// Asks the window to close, like its close button, and waits until it is closed.
-    ///
-    /// # Errors
-    /// When xdotool fails, or the window stays open.
     pub async fn quit(&self) -> Result<()> {
         self.keys(&["alt+F4"]).await?;
         wait::until("the window is gone", TIMEOUT, async || {

@@ -2,7 +2,8 @@
 //!
 //! Owns the processes that a window needs without a screen: X server, window manager, session bus, keyring. Also owns
 //! the WebDriver session, and the search for elements by role and accessible name. Must not know what Parlance does:
-//! tests and tasks define the actions and the expected results.
+//! tests and tasks define the actions and the expected results. A function fails when a program that it needs does not
+//! start or respond, or when what it waits for does not come in time.
 #![cfg(target_os = "linux")]
 
 mod browser;

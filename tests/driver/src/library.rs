@@ -33,9 +33,6 @@ const MISSING_LIMIT: Duration = Duration::from_secs(5);
 impl Window<'_> {
     /// Runs a script in the page. Retries it for some seconds if it does not find an element, because the page may not
     /// have rendered it yet.
-    ///
-    /// # Errors
-    /// When it throws.
     pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
         let started = Instant::now();
         wait::until("the script runs", TIMEOUT, async || {

@@ -35,9 +35,6 @@ const N_COVERED: u32 = 4;
 
 impl Window<'_> {
     /// The elements that currently have this role and accessible name, within `root` if given.
-    ///
-    /// # Errors
-    /// When the page does not respond.
     pub async fn all(&self, role: &str, name: Option<&str>, root: Option<&Element>) -> Result<Vec<Element>> {
         let root = root.map_or(Value::Null, reference);
         let mut n_looks_left = N_LOOKS;
@@ -55,17 +52,11 @@ impl Window<'_> {
     }
 
     /// Waits for the first element with this role and name.
-    ///
-    /// # Errors
-    /// When none appears in time.
     pub async fn find(&self, role: &str, name: &str) -> Result<Element> {
         self.find_in(None, role, name).await
     }
 
     /// Waits for the first element with this role and name within `root`.
-    ///
-    /// # Errors
-    /// When none appears in time.
     pub async fn find_in(&self, root: Option<&Element>, role: &str, name: &str) -> Result<Element> {
         self.until(&format!("{role} {name:?} is there"), async || {
             Ok(self.all(role, Some(name), root).await?.into_iter().next())
@@ -74,9 +65,6 @@ impl Window<'_> {
     }
 
     /// Waits for the first match of a CSS selector, for elements without a role.
-    ///
-    /// # Errors
-    /// When none appears in time.
     pub async fn select(&self, selector: &str) -> Result<Element> {
         self.until(&format!("{selector} is there"), async || {
             let found =
@@ -87,9 +75,6 @@ impl Window<'_> {
     }
 
     /// Waits until no element has this role and name.
-    ///
-    /// # Errors
-    /// When one stays.
     pub async fn gone(&self, role: &str, name: &str) -> Result<()> {
         self.until(&format!("{role} {name:?} is gone"), async || {
             Ok(self.all(role, Some(name), None).await?.is_empty().then_some(()))
@@ -98,9 +83,6 @@ impl Window<'_> {
     }
 
     /// Clicks the middle of the element with this role and name.
-    ///
-    /// # Errors
-    /// When it is missing, cannot be pressed, or another element covers it.
     pub async fn press(&self, role: &str, name: &str) -> Result<()> {
         let doing = format!("press {role} {name:?}");
         let (mut covered_at, mut n_covered) = (Value::Null, 0);
@@ -146,18 +128,12 @@ impl Window<'_> {
     }
 
     /// Types into the element with this role and name, after its current text.
-    ///
-    /// # Errors
-    /// When it is missing or accepts no text.
     pub async fn type_into(&self, role: &str, name: &str, text: &str) -> Result<()> {
         let element = self.find(role, name).await?;
         element.send_keys(text).await.map_err(|source| command_error(&format!("type into {name:?}"), source))
     }
 
     /// Role and accessible name of the focused element.
-    ///
-    /// # Errors
-    /// When the page does not respond.
     pub async fn focused(&self) -> Result<(String, String)> {
         let answer = self.script_with(&library::FINDER, include_str!("js/focused.js"), Vec::new()).await?;
         let part = |index: usize| answer.get(index).and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -165,9 +141,6 @@ impl Window<'_> {
     }
 
     /// The messages of the open conversation, in their order.
-    ///
-    /// # Errors
-    /// When the page does not respond.
     pub async fn messages(&self) -> Result<Vec<Message>> {
         let answer = self.script(include_str!("js/messages.js"), Vec::new()).await?;
         let items = answer.as_array().cloned().unwrap_or_default();
@@ -185,9 +158,6 @@ impl Window<'_> {
     }
 
     /// Waits until the last answer satisfies `is_so`, and returns it.
-    ///
-    /// # Errors
-    /// When it does not within `limit`.
     pub async fn answer_when(
         &self,
         what: &str,
@@ -202,9 +172,6 @@ impl Window<'_> {
     }
 
     /// The text of the page, or of `root`.
-    ///
-    /// # Errors
-    /// When the page does not respond.
     pub async fn text(&self, root: Option<&Element>) -> Result<String> {
         let root = root.map_or(Value::Null, reference);
         let answer = self.script("return (arguments[0] ?? document.body).innerText", vec![root]).await?;
@@ -212,9 +179,6 @@ impl Window<'_> {
     }
 
     /// Waits until the page's text contains `words`.
-    ///
-    /// # Errors
-    /// When it does not.
     pub async fn says(&self, words: &str) -> Result<()> {
         self.until(&format!("the page says {words:?}"), async || {
             Ok(self.text(None).await?.contains(words).then_some(()))
@@ -223,17 +187,11 @@ impl Window<'_> {
     }
 
     /// Waits with the default timeout; the error describes the page.
-    ///
-    /// # Errors
-    /// When `look` fails or finds nothing in time.
     pub async fn until<T>(&self, what: &str, look: impl AsyncFnMut() -> Result<Option<T>>) -> Result<T> {
         self.until_for(what, TIMEOUT, look).await
     }
 
     /// Waits for at most `limit`; the error describes the page.
-    ///
-    /// # Errors
-    /// When `look` fails or finds nothing in time.
     pub async fn until_for<T>(
         &self,
         what: &str,
@@ -260,9 +218,6 @@ impl Window<'_> {
     }
 
     /// The findings of the accessibility checker about the page, one per line.
-    ///
-    /// # Errors
-    /// When the checker itself fails.
     pub async fn accessibility_findings(&self) -> Result<Vec<String>> {
         self.load(&library::CHECKER).await?;
         let answer = self

@@ -15,9 +15,6 @@ const REST_LIMIT: Duration = Duration::from_secs(1);
 impl Window<'_> {
     /// Turns the wheel over the middle of `target` by this many notches: down, or up if negative. Returns when the
     /// target has scrolled.
-    ///
-    /// # Errors
-    /// When the target cannot be found on the screen, or xdotool fails.
     pub async fn turn_wheel(&self, target: &Element, notches: i32) -> Result<()> {
         let (x, y) = self.point_in(target, (0.5, 0.5)).await?;
         let button = if notches < 0 { "4" } else { "5" };
@@ -44,17 +41,11 @@ impl Window<'_> {
 
     /// Presses the primary button at one point of `target`, moves to another and releases it. Points are fractions of
     /// its width and height; `(1.0, 0.0)` is the last pixel at the upper right.
-    ///
-    /// # Errors
-    /// When the target cannot be found on the screen, or xdotool fails.
     pub async fn drag_within(&self, target: &Element, from: (f64, f64), to: (f64, f64)) -> Result<()> {
         self.drag(target, from, to, ["0.1", "0.03", "0.1"]).await
     }
 
     /// Like [`drag_within`](Self::drag_within), as fast as the screen accepts it.
-    ///
-    /// # Errors
-    /// As for [`drag_within`](Self::drag_within).
     pub async fn drag_quickly_within(
         &self,
         target: &Element,

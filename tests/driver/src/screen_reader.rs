@@ -15,9 +15,6 @@ pub struct ScreenReader {
 
 impl Desktop {
     /// Starts listening on a desktop with an accessibility bus.
-    ///
-    /// # Errors
-    /// When the listener does not start.
     pub async fn listen(&self) -> Result<ScreenReader> {
         // The interpreter of the distribution: others on the search path lack the bindings.
         let mut python = self.command("/usr/bin/python3");
@@ -30,9 +27,6 @@ impl Desktop {
 
 impl ScreenReader {
     /// The text of the next announcement.
-    ///
-    /// # Errors
-    /// When none arrives within `limit`, or it is not from the window. The error lists the previous announcements.
     pub async fn next(&mut self, limit: Duration) -> Result<String> {
         let line = self.listener.next_line(limit).await.map_err(|error| match error {
             Error::Silent { program, how, output } => {

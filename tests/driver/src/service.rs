@@ -25,9 +25,6 @@ const READY: &str = "listening on ";
 impl Service {
     /// Starts the binary `program` on a free port with its data in `data_dir`. `words_per_second` slows its answers
     /// down so that a test can act meanwhile; without it they come at full speed.
-    ///
-    /// # Errors
-    /// When it does not start.
     pub async fn start(program: &Path, data_dir: &Path, words_per_second: Option<u32>) -> Result<Self> {
         let key = "svc_0123456789abcdef0123456789abcdef".to_owned();
         let pace = words_per_second.map_or_else(|| "full".to_owned(), |words| words.to_string());
@@ -45,9 +42,6 @@ impl Service {
     }
 
     /// Restarts it on the same port and the same data.
-    ///
-    /// # Errors
-    /// When it does not start.
     pub async fn come_up(&mut self) -> Result<()> {
         let listen_at = self.address.trim_start_matches("http://");
         let (group, _) = listen(&self.program, &self.data_dir, &self.pace, &self.key, listen_at).await?;

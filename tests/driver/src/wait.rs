@@ -11,9 +11,6 @@ pub const TIMEOUT: Duration = Duration::from_secs(30);
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// Polls `look` until it returns a value.
-///
-/// # Errors
-/// When `look` fails, or returns nothing within `limit`.
 pub async fn until<T>(
     what: &str,
     limit: Duration,

@@ -26,9 +26,6 @@ const SIZE: (&str, &str) = ("1280", "860");
 
 impl Desktop {
     /// Opens the app's window with a driver attached to it.
-    ///
-    /// # Errors
-    /// When the driver is missing or the window does not open.
     pub async fn open(&self, app: &Path, session: &Session) -> Result<Window<'_>> {
         Window::open(self, app, session).await
     }
@@ -63,9 +60,6 @@ impl<'desktop> Window<'desktop> {
     }
 
     /// Resizes the window on the screen.
-    ///
-    /// # Errors
-    /// When xdotool fails.
     pub async fn resize(&self, (width, height): (u32, u32)) -> Result<()> {
         let id = self.screen_id().await?;
         let mut xdotool = self.desktop.command("xdotool");
@@ -89,9 +83,6 @@ impl<'desktop> Window<'desktop> {
     }
 
     /// The ids of all windows of the app on this desktop.
-    ///
-    /// # Errors
-    /// When xdotool fails.
     pub async fn screen_ids(&self) -> Result<Vec<String>> {
         let mut xdotool = self.desktop.command("xdotool");
         xdotool.args(["search", "--onlyvisible", "--class", "parlance"]);
@@ -105,9 +96,6 @@ impl<'desktop> Window<'desktop> {
     }
 
     /// Clicks the middle of `target` with the secondary button.
-    ///
-    /// # Errors
-    /// When the target cannot be found on the screen.
     pub async fn right_click(&self, target: &Element) -> Result<()> {
         let to = self.middle_of(target).await?;
         let mut xdotool = self.desktop.command("xdotool");
@@ -117,9 +105,6 @@ impl<'desktop> Window<'desktop> {
 
     /// Drags `files` from another window and drops them at the middle of `target`. `before_drop` receives a screenshot
     /// of the window before the drop.
-    ///
-    /// # Errors
-    /// When the target cannot be found on the screen or the drag fails.
     pub async fn drop_files(
         &self,
         files: &[PathBuf],
@@ -134,34 +119,22 @@ impl<'desktop> Window<'desktop> {
     }
 
     /// Drags `files` from another window to the middle of `target` without dropping them.
-    ///
-    /// # Errors
-    /// When the target cannot be found on the screen or the drag fails.
     pub async fn carry_files(&self, files: &[PathBuf], target: &Element) -> Result<Carried<'desktop>> {
         drag::carry(self.desktop, files, self.middle_of(target).await?).await
     }
 
     /// Drags an element to another window, drops it there, and returns the URLs that this window receives.
-    ///
-    /// # Errors
-    /// When the element cannot be found on the screen, or the other window receives no drop.
     pub async fn drag_out(&self, source: &Element) -> Result<Vec<String>> {
         drag::carry_out(self.desktop, self.middle_of(source).await?).await
     }
 
     /// Drags an element to the middle of `target` and drops it there.
-    ///
-    /// # Errors
-    /// When one of them cannot be found on the screen, or xdotool fails.
     pub async fn drag_to(&self, source: &Element, target: &Element) -> Result<()> {
         drag::carry_within(self.desktop, self.middle_of(source).await?, self.middle_of(target).await?).await
     }
 
     /// Drags from a point of `source`, given as for [`drag_within`](Self::drag_within), to the middle of `target` and
     /// drops there.
-    ///
-    /// # Errors
-    /// As for [`drag_to`](Self::drag_to).
     pub async fn drag_part_to(&self, source: &Element, part: (f64, f64), target: &Element) -> Result<()> {
         let from = self.point_in(source, part).await?;
         drag::carry_within(self.desktop, from, self.middle_of(target).await?).await
@@ -191,9 +164,6 @@ impl<'desktop> Window<'desktop> {
     }
 
     /// Saves a screenshot of the window.
-    ///
-    /// # Errors
-    /// When it cannot be taken or written.
     pub async fn shoot(&self, path: &Path) -> Result<()> {
         if let Some(parent) = path.parent() {
             std::fs::create_dir_all(parent)
@@ -207,9 +177,6 @@ impl<'desktop> Window<'desktop> {
     }
 
     /// Waits until the current state of the page is on the screen: the frame after the next one begins only then.
-    ///
-    /// # Errors
-    /// When the page does not respond.
     pub async fn painted(&self) -> Result<()> {
         let script =
             "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
@@ -262,9 +229,6 @@ impl<'desktop> Window<'desktop> {
     }
 
     /// Ends the session, which ends the app.
-    ///
-    /// # Errors
-    /// When the driver does not respond.
     pub async fn close(self) -> Result<()> {
         self.client.clone().close().await.map_err(|source| command_error("close the window", source))
     }

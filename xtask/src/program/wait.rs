@@ -36,9 +36,6 @@ pub(super) fn wait(command: Command, limit: Duration) -> Result<()> {
 
 /// Runs a command to its end. `observe` receives each line of its output, and `None` once a second while it is silent.
 /// An error of `observe` kills the command.
-///
-/// # Errors
-/// When the command cannot be started, fails or runs longer than `limit`, or `observe` fails.
 pub fn run_observed(
     mut command: Command,
     limit: Duration,

@@ -94,9 +94,6 @@ impl Default for Steps {
 
 impl Steps {
     /// Runs one step under a heading.
-    ///
-    /// # Errors
-    /// When the step fails; the reason has been printed by then.
     pub(crate) fn step(&self, name: &str, run: impl FnOnce(&Count) -> Result<()>) -> Result<()> {
         lane::say(&format!("── {name} ──"));
         let started = Instant::now();
@@ -110,9 +107,6 @@ impl Steps {
     }
 
     /// Runs two groups of steps at the same time, and waits for both.
-    ///
-    /// # Errors
-    /// When a step of either fails.
     pub(crate) fn together(
         &self,
         (first_name, first): (&'static str, impl FnOnce(&Self) -> Result<()> + Send),

