@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OfferedFileView } from "../../../ipc/bindings";
-import { bytesOf, candidates, chosenOf, kindsOf, rowsInSight, unlikelyOf } from "./choice";
+import { bytesOf, candidates, chosenOf, kindsOf, unlikelyOf } from "./choice";
 
 const offered = (name: string, kind: OfferedFileView["kind"], folder = "Pläne"): OfferedFileView => ({
   name,
@@ -34,13 +34,6 @@ test("what goes is what is shown and not left out, by its place in the whole lis
   const chosen = chosenOf(shown, new Set([0, 1]));
   expect(chosen.map(({ index }) => index)).toEqual([2]);
   expect(bytesOf(chosen)).toBe(10);
-});
-
-test("of ten thousand rows only those in sight are drawn", () => {
-  expect(rowsInSight(10_000, 28, 0, 280)).toEqual({ from: 0, to: 22 });
-  const { from, to } = rowsInSight(10_000, 28, 140_000, 280);
-  expect([from, to]).toEqual([4988, 5022]);
-  expect(rowsInSight(3, 28, 0, 280)).toEqual({ from: 0, to: 3 });
 });
 
 test("archives and recordings stay out at first, unless nothing else is there", () => {

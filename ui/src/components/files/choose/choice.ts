@@ -71,15 +71,3 @@ export function chosenOf(shown: readonly Candidate[], leftOut: ReadonlySet<numbe
 export function bytesOf(chosen: readonly Candidate[]): number {
   return chosen.reduce((sum, { file }) => sum + file.bytes, 0);
 }
-
-/** The rows of a long list to render: the visible ones and some around them. */
-export function rowsInSight(
-  n: number,
-  rowHeight: number,
-  scrollTop: number,
-  height: number,
-): { from: number; to: number } {
-  const AROUND = 12;
-  const from = Math.max(0, Math.floor(scrollTop / rowHeight) - AROUND);
-  return { from, to: Math.min(n, Math.ceil((scrollTop + height) / rowHeight) + AROUND) };
-}

@@ -1,4 +1,4 @@
-/** Computes the rows of a long table to render: the visible ones, and some around them, a few in each frame. Pure. */
+/** Computes the rows of a long list to render: the visible ones, and some around them, a few in each frame. Pure. */
 import { type Range, stepTowards } from "../../../scroll/range";
 import { indexAfterKey } from "../../ui/list/listKeys";
 
