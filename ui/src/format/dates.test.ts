@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { formatAgo, formatCreated, formatGroup, formatMoment, formatTook } from "./dates";
-import { groupByDay } from "./groups";
-import { row } from "../testing/views/conversations";
 import { t } from "../words/words";
 
 const now = new Date(2026, 10, 20, 15, 0).getTime();
@@ -17,20 +15,6 @@ test.each([
   ["by a clock that is ahead", ago(-1), t.timeGroupToday],
 ])("what was said %s stands under its day", (_, ms, heading) => {
   expect(formatGroup(ms, now)).toBe(heading);
-});
-
-test("conversations stand under headings in the order of the list", () => {
-  const rows = [ago(0), ago(0, 2), ago(1), ago(40)].map((updatedAtMs, i) => row(String(i), { updatedAtMs }));
-  const groups = groupByDay(rows, now).map(({ heading, rows }) => [heading, rows.length]);
-  expect(groups).toEqual([
-    [t.timeGroupToday, 2],
-    ["Yesterday", 1],
-    ["October", 1],
-  ]);
-});
-
-test("an empty list has no headings", () => {
-  expect(groupByDay([], now)).toEqual([]);
 });
 
 test("only times of other days carry their day", () => {
