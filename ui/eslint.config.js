@@ -27,7 +27,7 @@ const MAY_IMPORT = {
     actions: ["export", "session", "styles", "format", "words", "ipc"],
     export: ["message-dom", "format", "words", "ipc"],
     speech: ["message-dom", "format", "words", "ipc"],
-    scroll: ["session", "format", "words", "ipc"],
+    scroll: ["message-dom", "session", "format", "words", "ipc"],
     "message-dom": ["session", "format", "words", "ipc"],
     session: ["format", "words", "ipc"],
     styles: ["ipc"],
@@ -145,6 +145,12 @@ const NO_TITLE = {
         "A tip is `data-tip`, shown by ui/Tooltip.svelte. It is not announced: what it adds is also a label or a description.",
 };
 
+const MANY_PROPS = {
+    selector:
+        "TSInterfaceDeclaration[id.name='Props'] > TSInterfaceBody[body.length>10], VariableDeclarator[init.callee.name='$props'] TSTypeLiteral[members.length>10]",
+    message: "At most ten props: pass the session or another object that exists, or split the component.",
+};
+
 export default ts.config(
     { ignores: ["dist/", "node_modules/", "src/ipc/bindings.ts", "src/words/generated/"] },
     js.configs.recommended,
@@ -176,7 +182,7 @@ export default ts.config(
                     ],
                 },
             ],
-            "no-restricted-syntax": ["error", NO_HTML, NO_PRESS, NO_TITLE],
+            "no-restricted-syntax": ["error", NO_HTML, NO_PRESS, NO_TITLE, MANY_PROPS],
             eqeqeq: "error",
         },
     },
@@ -208,7 +214,7 @@ export default ts.config(
     {
         // The gallery shows what a press opens; the links and buttons in a message are HTML that Rust wrote.
         files: ["src/gallery/**", "src/components/content/wordsMenu.ts"],
-        rules: { "no-restricted-syntax": ["error", NO_HTML, NO_TITLE] },
+        rules: { "no-restricted-syntax": ["error", NO_HTML, NO_TITLE, MANY_PROPS] },
     },
     {
         files: ["src/message-dom/parseHtml.ts"],

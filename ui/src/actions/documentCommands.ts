@@ -10,55 +10,21 @@ import type { DocumentTarget, OpenDocument } from "../session/documents/openDocu
 import type { Session } from "../session/session.svelte";
 import type { ActionRegistry, Commands } from "./registry.svelte";
 
-/** Targets of the buttons and links in the document pane. */
-export interface DocumentPaneActions {
-  /** Hides the pane; its tabs stay. */
-  hide: () => void;
-  /** Closes the only tab, and the pane with it. */
-  closeLast: (fileId: string) => void;
-  /** Asks about the current document. */
-  ask: () => void;
-  showInFiles: (doc: OpenDocument) => void;
-  openConversation: (conversationId: string) => void;
-  openMessage: (messageId: string) => void;
-}
+/** Commands of the buttons in the document pane. */
+export type DocumentPaneCommands = Pick<
+  DocumentCommands,
+  "hide" | "closeLast" | "askAboutCurrent" | "showInFiles"
+>;
 
 export class DocumentCommands {
   readonly #session: Session;
   readonly #layout: Layout;
   readonly #registry: ActionRegistry;
 
-  readonly #goTo: Pick<DocumentPaneActions, "openConversation" | "openMessage">;
-
-  /** `goTo` opens the conversations and messages that use a document. */
-  constructor(
-    session: Session,
-    layout: Layout,
-    registry: ActionRegistry,
-    goTo: Pick<DocumentPaneActions, "openConversation" | "openMessage">,
-  ) {
+  constructor(session: Session, layout: Layout, registry: ActionRegistry) {
     this.#session = session;
     this.#layout = layout;
     this.#registry = registry;
-    this.#goTo = goTo;
-  }
-
-  get paneActions(): DocumentPaneActions {
-    const lead = (go: () => void): void => {
-      this.#uncover();
-      go();
-    };
-    return {
-      hide: () => void this.hide(),
-      closeLast: (fileId) =>
-        void this.hide().then(() => {
-          this.#session.documents.close(fileId);
-        }),
-      ask: () => void this.askAboutCurrent(),
-      showInFiles: (doc) => lead(() => this.#showInFiles(doc)),
-      openConversation: (id) => lead(() => this.#goTo.openConversation(id)),
-      openMessage: (id) => lead(() => this.#goTo.openMessage(id)),
-    };
   }
 
   get commands(): Commands {
@@ -122,6 +88,12 @@ export class DocumentCommands {
     else this.#registry.run("composer");
   }
 
+  /** Closes the only tab, and the pane with it. */
+  async closeLast(fileId: string): Promise<void> {
+    await this.hide();
+    this.#session.documents.close(fileId);
+  }
+
   /** A new conversation with these files attached to its question. */
   async askAboutFiles(fileIds: string[]): Promise<void> {
     this.#layout.showConversation();
@@ -151,25 +123,26 @@ export class DocumentCommands {
   async askAbout(quotation: Quotation): Promise<void> {
     this.#layout.showConversation();
     if (!this.#session.state.open) await this.#session.createConversation();
-    this.#uncover();
+    this.uncover();
     await tick();
     document.getSelection()?.removeAllRanges();
-    this.#registry.part("quotations")?.add(quotation);
+    this.#registry.part("draft")?.quote(quotation);
   }
 
-  #showInFiles({ details }: OpenDocument): void {
+  showInFiles({ details }: OpenDocument): void {
+    this.uncover();
     if (details) this.#session.files.ofService(details.profileId);
     this.#layout.show("files");
   }
 
   async #goToComposer(): Promise<void> {
-    this.#uncover();
+    this.uncover();
     await tick();
     this.#registry.run("composer");
   }
 
-  /** In a narrow window the documents cover the composer. */
-  #uncover(): void {
+  /** Hides the documents if they cover the page, as in a narrow window. */
+  uncover(): void {
     const { documents } = this.#session;
     if (documents.isShown && documents.isOver) documents.hide();
   }

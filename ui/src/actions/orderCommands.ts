@@ -5,36 +5,9 @@ import type { Session } from "../session/session.svelte";
 import type { ActionRegistry, Command, Commands } from "./registry.svelte";
 
 /** Actions of the conversation list. */
-export interface ListOrder {
-  /** Moves conversations to the trash. First asks what happens to files that only they use. */
-  trash(ids: readonly string[]): Promise<void>;
-  archive(ids: readonly string[], isArchived: boolean): void;
-  pin(ids: readonly string[], isPinned: boolean): void;
-  /** Moves a pinned conversation before another one, or below all. */
-  placePinned(id: string, before: string | null): void;
-  mark(ids: readonly string[], isUnread: boolean): void;
-  /** Undo pins the `unpinned` ones again. */
-  move(ids: readonly string[], folderId: string | null, unpinned?: readonly string[]): void;
-  moveFolder(id: string, parentId: string | null): void;
-  /** Opens the dialog that moves conversations to a folder. */
-  chooseFolder(ids: readonly string[]): void;
-  chooseFolderFor(folderId: string): void;
-  openFolder(id: string, isOpen: boolean): void;
-  /** A new folder, and these conversations into it. */
-  newFolder(parentId: string | null, forIds?: readonly string[]): void;
-  editFolder(id: string): void;
-  renameFolder(id: string, name: string): void;
-  deleteFolder(id: string): void;
-  /** An empty conversation in a folder. */
-  createIn(folderId: string): Promise<void>;
-  rename(id: string, title: string): void;
-  /** Makes a temporary conversation an ordinary one. */
-  keepTemporary(id: string): Promise<void>;
-  /** Deletes a temporary conversation. Asks the user first if it has messages. */
-  closeTemporary(id: string): void;
-}
+export type ListOrder = Omit<OrderCommands, "commands">;
 
-export class OrderCommands implements ListOrder {
+export class OrderCommands {
   readonly #session: Session;
   readonly #layout: Layout;
   readonly #registry: ActionRegistry;
@@ -64,6 +37,7 @@ export class OrderCommands implements ListOrder {
     };
   }
 
+  /** Moves conversations to the trash. First asks what happens to files that only they use. */
   async trash(ids: readonly string[]): Promise<void> {
     const files = await this.#session.order.filesOnlyIn([...ids]);
     // Without an answer, files could be deleted without the question about them.
@@ -80,6 +54,7 @@ export class OrderCommands implements ListOrder {
     void this.#session.order.pin([...ids], isPinned);
   }
 
+  /** Moves a pinned conversation before another one, or below all. */
   placePinned(id: string, before: string | null): void {
     void this.#session.order.placePinned(id, before);
   }
@@ -88,6 +63,7 @@ export class OrderCommands implements ListOrder {
     void this.#session.order.mark([...ids], isUnread);
   }
 
+  /** Undo pins the `unpinned` ones again. */
   move(ids: readonly string[], folderId: string | null, unpinned: readonly string[] = []): void {
     void this.#session.order.move(this.#rows(ids), folderId, unpinned);
   }
@@ -96,6 +72,7 @@ export class OrderCommands implements ListOrder {
     void this.#session.order.moveFolder(id, parentId);
   }
 
+  /** Opens the dialog that moves conversations to a folder. */
   chooseFolder(ids: readonly string[]): void {
     this.#layout.toMove = { ids };
   }
@@ -108,6 +85,7 @@ export class OrderCommands implements ListOrder {
     void this.#session.order.openFolder(id, isOpen);
   }
 
+  /** A new folder, and these conversations into it. */
   newFolder(parentId: string | null, forIds: readonly string[] = []): void {
     this.#layout.folder = { parentId, forIds };
   }
@@ -124,6 +102,7 @@ export class OrderCommands implements ListOrder {
     this.#layout.folderToDelete = id;
   }
 
+  /** An empty conversation in a folder. */
   async createIn(folderId: string): Promise<void> {
     this.#layout.show("conversation");
     this.openFolder(folderId, true);
@@ -141,11 +120,13 @@ export class OrderCommands implements ListOrder {
     this.#registry.run("composer");
   }
 
+  /** Makes a temporary conversation an ordinary one. */
   async keepTemporary(id: string): Promise<void> {
     const { drafts, tree, temporary } = this.#session;
     await drafts.before(() => tree.edits.before(() => temporary.keep(id)));
   }
 
+  /** Deletes a temporary conversation. Asks the user first if it has messages. */
   closeTemporary(id: string): void {
     const [row] = this.#rows([id]);
     const isUntouched = row?.title === "" && row.lastStatus === null && !row.hasDraft && row.nWaiting === 0;

@@ -24,16 +24,24 @@ export interface WindowParts {
     isFocused: () => boolean;
     /** The text in the composer. */
     text: () => string;
-    /** Replaces the text in the composer. */
-    replaceText: (text: string) => void;
     /** Handles a paste while no field has the focus. */
     paste: (event: ClipboardEvent) => void;
   };
-  conversation: {
-    /** Goes to a message of the open conversation and marks these words in it. */
-    goTo: (messageId: string, words?: string) => Promise<void>;
+  /** Goes to a conversation or a message of any conversation. */
+  navigation: {
+    openConversation: (conversationId: string) => Promise<void>;
+    openMessage: (messageId: string) => Promise<void>;
   };
   messages: {
+    /** Goes to a message of the open conversation, focuses it and marks these words in it. */
+    goTo: (messageId: string, words: string) => Promise<void>;
+    /** Scrolls to a message. Returns its element; `null` when it no longer exists. */
+    reveal: (messageId: string) => Promise<HTMLElement | null>;
+    /** Scrolls to a part of a rendered message, unless it is visible. */
+    bringIntoSight: (part: Range) => void;
+    toEnd: () => void;
+    /** After a question was sent: goes to the end, or to the last question. */
+    toAsked: () => void;
     /** Goes to the last message and focuses it. */
     goToLast: () => void;
     /** Handles a message key that was pressed elsewhere. Returns whether it had an effect. */
@@ -41,16 +49,25 @@ export interface WindowParts {
   };
   /** The services that could answer the next question. */
   serviceMenu: { open: () => void };
+  /** The form of the limit of the next answer. */
+  limit: { open: () => void };
   /** The find bar of the open conversation. */
-  findBar: { close: () => void };
+  findBar: {
+    /** Closes it and focuses its current match. */
+    close: () => void;
+    /** Closes it and leaves the focus in its place. */
+    hide: () => void;
+  };
   search: { focus: () => void };
   /** The search page. */
   searchPage: { focus: () => void };
   details: { isFocused: () => boolean };
-  /** The quotations of the next question. */
-  quotations: {
+  /** The next question. */
+  draft: {
     /** Adds a quotation and focuses the composer. */
-    add: (quotation: Quotation) => void;
+    quote: (quotation: Quotation) => void;
+    /** Replaces the text and focuses the composer. */
+    replaceText: (text: string) => void;
   };
   exports: {
     /** Opens the dialog that exports these conversations. */

@@ -33,10 +33,7 @@ export class WindowCommands {
     this.#session = session;
     this.#layout = layout;
     this.#registry = registry;
-    this.documents = new DocumentCommands(session, layout, registry, {
-      openConversation: (id) => void this.open(id),
-      openMessage: (id) => void this.openMessage(id),
-    });
+    this.documents = new DocumentCommands(session, layout, registry);
     this.order = new OrderCommands(session, layout, registry);
     registry.registerAll({
       ...this.documents.commands,
@@ -45,6 +42,10 @@ export class WindowCommands {
       ...appearanceCommands(session),
       ...conversationCommands(session, layout, registry),
       ...exportCommands(session, layout),
+    });
+    registry.registerPart("navigation", {
+      openConversation: (id) => this.open(id),
+      openMessage: (id) => this.openMessage(id),
     });
   }
 
@@ -73,6 +74,7 @@ export class WindowCommands {
 
   async open(conversationId: string): Promise<void> {
     this.#layout.showConversation();
+    this.documents.uncover();
     // A request for the open conversation cancels a pending one for another.
     if (conversationId !== this.#openId || this.#session.isOpening)
       await this.#session.openConversation(conversationId);
@@ -119,8 +121,11 @@ export class WindowCommands {
   /** Goes to a message of any conversation and marks these words in it. */
   async openMessage(messageId: string, words = ""): Promise<void> {
     this.#layout.showConversation();
-    if (await this.#session.openMessage(messageId))
-      await this.#registry.part("conversation")?.goTo(messageId, words);
+    this.documents.uncover();
+    if (words) this.#registry.part("findBar")?.hide();
+    if (!(await this.#session.openMessage(messageId))) return;
+    await tick();
+    await this.#registry.part("messages")?.goTo(messageId, words);
   }
 
   async create(): Promise<boolean> {
@@ -141,9 +146,8 @@ export class WindowCommands {
   async createAbout(words: string): Promise<void> {
     if (!(await this.create())) return;
     await tick();
-    const composer = this.#registry.part("composer");
-    // An empty one may be used again, and have been written in meanwhile.
-    if (composer?.text() === "") composer.replaceText(words);
+    // An empty conversation may be used again, and have been written in meanwhile.
+    if (this.#registry.part("composer")?.text() === "") this.#registry.part("draft")?.replaceText(words);
   }
 
   /**

@@ -1,18 +1,23 @@
 import { type Component, createRawSnippet, flushSync, mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noActions, nothing } from "../gallery/parts";
-import type { MessageView } from "../ipc/bindings";
-import * as pageErrors from "../ipc/pageErrors";
 import {
-  damaged,
-  Random,
-  randomDetails,
-  randomFile,
-  randomGroup,
-  randomMessage,
-  randomRow,
-  randomService,
-} from "../testing/random";
+  everyFile,
+  everyMessage,
+  everyRow,
+  everyService,
+  everyTrouble,
+  idle,
+  noActions,
+  noOrder,
+  nothing,
+} from "../gallery/parts";
+import { detailsOf } from "../gallery/states/details";
+import { itemMessages } from "../gallery/states/items";
+import { searched } from "../gallery/states/search";
+import type { ConversationRow, FileView, MessageView, SearchGroupView } from "../ipc/bindings";
+import * as pageErrors from "../ipc/pageErrors";
+import { damaged, LATER, Random } from "../testing/random";
+import { asIs } from "../testing/views/text";
 import DetailsSections from "./details/DetailsSections.svelte";
 import FileRow from "./files/page/FileRow.svelte";
 import NoFiles from "./files/page/NoFiles.svelte";
@@ -22,6 +27,9 @@ import FileChip from "./conversation/message/FileChip.svelte";
 import SearchGroup from "./search/SearchGroup.svelte";
 import ServicesSection from "./settings/services/ServicesSection.svelte";
 import ConversationLink from "./sidebar/ConversationLink.svelte";
+import type { FileActions } from "./files/fileActions";
+import { listDrag } from "./sidebar/listDrag";
+import { RowSelection } from "../session/list/rowSelection.svelte";
 
 // The page shows every value that services or the store may have. A bad value breaks only its own part.
 
@@ -67,9 +75,30 @@ const shownMessage = (message: MessageView, isLast: boolean): Promise<string> =>
     isHeld: false,
     actions: noActions,
     edit,
-    onsettings: nothing,
-    onlink: nothing,
   });
+
+const MESSAGES = [...itemMessages(), ...everyMessage()];
+
+/** A random message, and the words in its blocks that must be visible. */
+function randomMessage(random: Random): { message: MessageView; words: string[] } {
+  const sample = random.pick(MESSAGES);
+  const blocks = sample.blocks.map((one) => random.block(one, random.word()));
+  // The window shows the context of an answer of the local service without its search query, which is the question.
+  const message = { ...random.varied(sample), blocks, isOfLocalService: false, edit: null };
+  return { message, words: JSON.stringify(blocks).match(/word\d+end/g) ?? [] };
+}
+
+function randomFile(random: Random, name: string): FileView {
+  const file = { ...random.varied(random.pick(everyFile())), name };
+  return random.isLikely(0.1) ? { ...file, status: { kind: LATER as "missing" } } : file;
+}
+
+const randomRow = (random: Random, title: string) => ({ ...random.varied(random.pick(everyRow())), title });
+
+function randomGroup(random: Random, name: string): SearchGroupView {
+  const group = random.varied(random.pick(searched().groups));
+  return group.type === "file" ? { ...group, name } : { ...group, row: { ...group.row, title: name } };
+}
 
 const missing = (words: readonly string[], text: string): string[] =>
   words.filter((word) => !text.includes(word));
@@ -104,21 +133,25 @@ test("sources, details, files, results, rows and services with any values are re
     const word = random.word();
     const [source] = randomMessage(random).message.sources;
     if (source) {
-      const props = { chip, within: document.body, actions: noActions, onlink: nothing, onclose: nothing };
+      const props = { chip, within: document.body, actions: noActions, onclose: nothing };
       expect(await shown(SourceCard, { ...props, source: { ...source, title: word } })).toContain(word);
     }
-    const view = randomDetails(random, word);
+    const details = random.varied(detailsOf("a"));
+    const named = { title: asIs(""), rows: [{ label: asIs(""), value: asIs(word), isId: false }] };
+    const view = { ...details, sections: [...details.sections, named] };
     expect(await shown(DetailsSections, { view, oncopy: nothing })).toContain(word);
     const file = randomFile(random, word);
     expect(await shown(FileChip, { file })).toContain(word);
     const group = randomGroup(random, word);
     const hits = group.type === "draft" ? [] : group.hits;
     const search = { group, hits, isOpened: random.flag(), folders: [], text: random.text(), tabStop: null };
-    expect(await shown(SearchGroup, { ...search, onopen: nothing, onfocus: nothing })).toContain(word);
+    expect(await shown(SearchGroup, search)).toContain(word);
     expect(await shownFile(file)).toContain(word);
-    const row = { ...randomRow(random), title: word };
-    expect(await shown(ConversationLink, { row, ...LINK })).toContain(word);
-    const service = randomService(random, word);
+    expect(await shownRow(randomRow(random, word))).toContain(word);
+    const service = {
+      ...random.varied(random.pick([...everyService(), ...everyTrouble()])),
+      name: asIs(word),
+    };
     expect(await shown(NoFiles, { service, onchoose: nothing, oncheck: nothing })).toContain(word);
     expect(await shown(ServicesSection, { services: [service], ...SERVICES })).toContain(word);
     expect(reported).toEqual([]);
@@ -129,26 +162,26 @@ test("a file row and a conversation with a value of the wrong type keep their na
   const random = new Random(SEED + 3);
   for (let n = 0; n < 100; n += 1) {
     const word = random.word();
-    const file = { ...damaged(random, randomFile(random)), name: word };
+    const file = { ...damaged(random, randomFile(random, word)), name: word };
     expect(await shownFile(file), JSON.stringify(file)).toContain(word);
-    const row = { ...damaged(random, randomRow(random)), title: word };
-    expect(await shown(ConversationLink, { row, ...LINK }), JSON.stringify(row)).toContain(word);
+    const row = { ...damaged(random, randomRow(random, word)), title: word };
+    expect(await shownRow(row), JSON.stringify(row)).toContain(word);
   }
 });
 
 const LINK = {
-  depth: 0,
   isCurrent: false,
   isTabStop: false,
-  isSelected: false,
-  isSelecting: false,
-  isHeld: false,
-  isPlace: false,
+  selection: new RowSelection(),
+  drag: listDrag(() => [], noOrder),
   dropWord: null,
   onpress: nothing,
   onhold: nothing,
   onfocus: nothing,
 };
+
+const shownRow = (row: ConversationRow): Promise<string> =>
+  shown(ConversationLink, { entry: { kind: "conversation" as const, row, depth: 0 }, ...LINK });
 
 const SERVICES = {
   nFiles: {},
@@ -160,22 +193,7 @@ const SERVICES = {
   onforget: nothing,
 };
 
-const fileActions = {
-  ask: nothing,
-  download: nothing,
-  open: nothing,
-  reveal: nothing,
-  dragOut: nothing,
-  delete: nothing,
-  restore: nothing,
-  pause: nothing,
-  resume: nothing,
-  cancel: nothing,
-  forget: nothing,
-  showUses: nothing,
-};
-
-function shownFile(file: ReturnType<typeof randomFile>): Promise<string> {
+function shownFile(file: FileView): Promise<string> {
   const table = document.createElement("table");
   const body = table.createTBody();
   document.body.append(table);
@@ -185,7 +203,7 @@ function shownFile(file: ReturnType<typeof randomFile>): Promise<string> {
     isTabStop: true,
     isSelected: false,
     onselect: nothing,
-    actions: fileActions,
+    actions: idle<FileActions>(),
   };
   return shown(FileRow, props, body);
 }

@@ -21,7 +21,6 @@ const NOT_DRAWN: Record<string, string> = {
   "conversation/message/PlainMessage.svelte": "stands for a message that failed",
   "conversation/outbox/PlainOutboxCard.svelte": "stands for a question that failed",
   "search/PlainSearchGroup.svelte": "stands for results that failed",
-  "conversation/edit/QuestionEdit.svelte": "passes the session on to the form, which is drawn",
   "content/ContentActions.svelte": "hears presses and copies; its dialog and its address are drawn",
   "content/SelectionActions.svelte": "stands at words that are selected",
   "shell/Incoming.svelte": "hears drops and pastes, and draws nothing",

@@ -1,6 +1,5 @@
 /** The values that the gallery renders: each state of a part, once. */
 import type { ListOrder } from "../actions/orderCommands";
-import type { ComposerActions } from "../components/composer/slash";
 import type { MessageActions } from "../components/conversation/message/messageActions";
 import type {
   ConversationRow,
@@ -21,6 +20,7 @@ import { OPTIONS } from "./states/options";
 import { waitingAnswer, waitingEntries } from "./states/outbox";
 import { everyUpload } from "./states/uploads";
 import { ALL_ACTIONS, isInComposer } from "../actions/catalogue";
+import { ActionRegistry } from "../actions/registry.svelte";
 import type { Notice } from "../session/state/appState";
 import { at, backupMessages, compressorMessages, message } from "./states/messages";
 import { ViewStates } from "../session/conversation/viewStates";
@@ -62,27 +62,12 @@ export const PARTS = [
 
 export type PartKey = (typeof PARTS)[number]["key"];
 
-/** The actions of the conversation list, without effect. */
-export const noOrder: ListOrder = {
-  trash: () => Promise.resolve(),
-  archive: nothing,
-  pin: nothing,
-  placePinned: nothing,
-  mark: nothing,
-  move: nothing,
-  moveFolder: nothing,
-  chooseFolder: nothing,
-  chooseFolderFor: nothing,
-  openFolder: nothing,
-  newFolder: nothing,
-  editFolder: nothing,
-  renameFolder: nothing,
-  deleteFolder: nothing,
-  createIn: () => Promise.resolve(),
-  rename: nothing,
-  keepTemporary: () => Promise.resolve(),
-  closeTemporary: nothing,
-};
+/** An object whose functions have no effect, except its own ones. */
+export function idle<T extends object>(own: Partial<T> = {}): T {
+  return new Proxy(own, { get: (target, name) => Reflect.get(target, name) ?? nothing }) as T;
+}
+
+export const noOrder = idle<ListOrder>();
 
 const HOST = "chat.example.org";
 
@@ -176,36 +161,18 @@ export function everyOffer(): OfferView[] {
 
 export const LONG_WORDS = LONG;
 
-const offered = ALL_ACTIONS.filter(isInComposer);
+/** A registry with the actions of the slash menu, without effect. */
+export function composerActions(): ActionRegistry {
+  const registry = new ActionRegistry();
+  for (const { id } of ALL_ACTIONS.filter(isInComposer)) registry.register(id, { run: nothing });
+  return registry;
+}
 
-/** The actions in the slash menu. */
-export const slashActions: ComposerActions = { offered: () => offered, perform: () => undefined };
+/** The actions of messages, without effect, except its own ones. */
+export const messageActions = (own: Partial<MessageActions> = {}): MessageActions =>
+  idle({ viewStates: new ViewStates(), contextOf: () => Promise.resolve(null), ...own });
 
-/** The actions of messages, without effect. */
-export const noActions: MessageActions = {
-  copy: nothing,
-  copyPlain: nothing,
-  toggleSource: nothing,
-  sourceOf: () => undefined,
-  viewStates: new ViewStates(),
-  askAgain: nothing,
-  quoteInstead: nothing,
-  startFresh: nothing,
-  goOn: nothing,
-  changeLimit: nothing,
-  cancelCountdown: nothing,
-  sendNow: nothing,
-  edit: nothing,
-  showVersion: nothing,
-  fork: nothing,
-  remove: nothing,
-  details: nothing,
-  attachNewVersion: nothing,
-  goToSource: () => false,
-  shownCitation: () => null,
-  contextOf: () => Promise.resolve(null),
-  download: nothing,
-};
+export const noActions = messageActions();
 
 export function nothing(): void {
   // The gallery only shows the parts; they have no effect.

@@ -1,10 +1,12 @@
 /** Props of the sidebar, with commands that have no effect. */
+import type { ComponentProps } from "svelte";
+import type Sidebar from "../components/sidebar/Sidebar.svelte";
 import type { ConversationRow, FolderView } from "../ipc/bindings";
-import type { Page } from "../session/state/layout.svelte";
+import type { Layout, Page } from "../session/state/layout.svelte";
 import { models } from "../testing/views/services";
 import { settings as defaults } from "../testing/views/start";
 import { t } from "../words/words";
-import { noOrder, nothing } from "./parts";
+import { idle, noOrder } from "./parts";
 
 interface Lists {
   conversations: ConversationRow[];
@@ -16,15 +18,7 @@ export function sidebarParts({ conversations, folders = [], nTrashed = 0 }: List
   return {
     known: { conversations, folders, nTrashed, models: models(), settings },
     layout: shownPage("conversation"),
-    commands: {
-      order: noOrder,
-      open: nothing,
-      openHit: nothing,
-      showSearch: nothing,
-      setSidebarWidth: nothing,
-      create: nothing,
-      showFiles: nothing,
-    },
+    commands: idle<ComponentProps<typeof Sidebar>["commands"]>({ order: noOrder }),
     search: () => Promise.resolve([]),
     currentId: null,
     nFiles: 42,
@@ -35,5 +29,5 @@ export function sidebarParts({ conversations, folders = [], nTrashed = 0 }: List
 
 /** The layout of a window with this page. */
 export function shownPage(page: Page) {
-  return { page, show: nothing, openSettings: nothing };
+  return idle<Layout>({ page });
 }

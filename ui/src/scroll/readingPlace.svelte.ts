@@ -6,10 +6,11 @@
 import { tick } from "svelte";
 import { afterFrame } from "./afterFrame";
 import { Follow, type ScrollAnchor } from "./follow";
+import { markHit } from "../message-dom/foundWords";
 import type { PathRequests } from "../session/conversation/pathRequests";
 import type { ReadAt } from "../session/conversation/readingPlaces";
 import { MessageWindow } from "./messageWindow.svelte";
-import { focusFirst, focusLast } from "./messageFocus";
+import { focusFirst, focusLast, takeInPlace } from "./messageFocus";
 
 // Limit on messages around the visible ones that one frame renders.
 const N_A_FRAME = 2;
@@ -183,7 +184,16 @@ export class ReadingPlace {
     if (this.#scroller) focusLast(this.#scroller);
   }
 
-  /** Goes to a message. Returns its element; `null` when it no longer exists. */
+  /** Goes to a message and focuses it. `words` are marked in it until the next press. */
+  async goTo(messageId: string, words: string): Promise<void> {
+    const article = await this.reveal(messageId);
+    if (!article) return;
+    takeInPlace(article);
+    const first = words ? markHit(article, words) : null;
+    if (first) this.bringIntoSight(first);
+  }
+
+  /** Scrolls to a message. Returns its element; `null` when it no longer exists. */
   async reveal(messageId: string): Promise<HTMLElement | null> {
     const isHere = await this.#go(async () => {
       if (!this.#known.ids().includes(messageId)) await this.#known.requests().toMessage(messageId);

@@ -1,23 +1,5 @@
 /** Random values for tests of data from services and stores. The same seed gives the same values. */
-import type {
-  AddressView,
-  BlockView,
-  CodeOutputView,
-  ConversationRow,
-  DetailsView,
-  EndingAction,
-  FileStatusView,
-  FileView,
-  MessageStatus,
-  MessageView,
-  PassageView,
-  SearchGroupView,
-  ServiceView,
-  SourceView,
-  Text,
-  ToolState,
-  WebActionView,
-} from "../ipc/bindings";
+import type { BlockView, Text } from "../ipc/bindings";
 
 /** Texts that break code written for plain words. */
 const TEXTS = [
@@ -62,7 +44,19 @@ const NUMBERS = [
 ];
 
 /** Values of enumerations that a later version may have. */
-const LATER = "of_a_later_version";
+export const LATER = "of_a_later_version";
+
+/** The fields with values of enumerations, besides kinds. */
+const ENUMERATIONS: ReadonlySet<string> = new Set([
+  "actions",
+  "code",
+  "keyLocation",
+  "lastStatus",
+  "noFiles",
+  "role",
+  "state",
+  "status",
+]);
 
 /** Messages without arguments, with all, with some missing or of another type, and an unknown one. */
 const TEXTS_OF_APP: Text[] = [
@@ -105,19 +99,6 @@ export class Random {
     return this.next() < share;
   }
 
-  orNull<T>(make: () => T): T | null {
-    return this.isLikely(0.5) ? make() : null;
-  }
-
-  list<T>(make: () => T, max = 3): T[] {
-    return Array.from({ length: Math.floor(this.next() * (max + 1)) }, make);
-  }
-
-  /** One of a list, or rarely a value unknown to this version. */
-  oneOf<T extends string>(...from: readonly T[]): T {
-    return this.isLikely(0.1) ? (LATER as T) : this.pick(from);
-  }
-
   readonly flag = (): boolean => this.isLikely(0.5);
   readonly text = (): string => this.pick(TEXTS);
   readonly number = (): number => this.pick(NUMBERS);
@@ -126,297 +107,64 @@ export class Random {
   readonly id = (): string => `id-${(this.#n += 1)}`;
   /** A unique word to search for. */
   readonly word = (): string => `word${(this.#n += 1)}end`;
-}
 
-const toolState = (random: Random): ToolState =>
-  random.oneOf("working", "searching", "running", "done", "failed", "unfinished");
+  /**
+   * A copy of a sample with other texts, numbers, flags and lengths of lists, as services and the store may have them.
+   * Kinds stay; other values of enumerations are rarely unknown to this version.
+   */
+  varied<T>(sample: T, key = ""): T {
+    return this.#vary(sample, key) as T;
+  }
 
-const address = ({ orNull, text }: Bound): AddressView => ({ url: orNull(text), host: text(), rest: text() });
+  #vary(value: unknown, key: string): unknown {
+    if (key === "kind" || key === "type" || value === null || value === undefined) return value;
+    if (/(^i|I)ds?$/.test(key)) return Array.isArray(value) ? value.map(this.id) : this.id();
+    // Passages are unique, too.
+    if (key === "passage") return (this.#n += 1);
+    if (typeof value === "number") return this.number();
+    if (typeof value === "boolean") return this.flag();
+    if (typeof value === "string") return this.#varyText(value, key);
+    if (Array.isArray(value))
+      return value.filter(() => this.isLikely(0.7)).map((one) => this.#vary(one, key));
+    const fields = Object.entries(value);
+    if (fields.some(([name]) => name === "args")) return this.say();
+    return Object.fromEntries(fields.map(([name, one]) => [name, this.#vary(one, name)]));
+  }
 
-/** The methods of a `Random`, bound, so that they can be destructured. */
-type Bound = ReturnType<typeof bound>;
-const bound = (random: Random) => ({
-  random,
-  flag: random.flag,
-  text: random.text,
-  number: random.number,
-  say: random.say,
-  id: random.id,
-  orNull: <T>(make: () => T) => random.orNull(make),
-  list: <T>(make: () => T, max?: number) => random.list(make, max),
-});
+  #varyText(value: string, key: string): string {
+    if (ENUMERATIONS.has(key)) return this.isLikely(0.1) ? LATER : value;
+    if (key !== "html") return this.text();
+    // As Rust writes it: with escaped text.
+    const text = this.text().replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    return this.pick([`${value}<p>${text}</p>`, `<ul><li>${text}</li></ul>${value}`, `${text} ${value}`]);
+  }
 
-function webAction(of: Bound): WebActionView {
-  const { random, text, orNull, list } = of;
-  return random.pick<() => WebActionView>([
-    () => ({ kind: "search", queries: list(text), pages: list(() => address(of)) }),
-    () => ({ kind: "openPage", page: orNull(() => address(of)) }),
-    () => ({ kind: "findInPage", page: address(of), pattern: text() }),
-    () => ({ kind: "unknown", json: text() }),
-  ])();
-}
-
-function codeOutput(of: Bound): CodeOutputView {
-  return of.random.pick<() => CodeOutputView>([
-    () => ({ kind: "logs", text: of.text() }),
-    () => ({ kind: "image", address: address(of) }),
-    () => ({ kind: "unknown", json: of.text() }),
-  ])();
-}
-
-const passage = ({ text, number, orNull, id }: Bound): PassageView => ({
-  title: text(),
-  text: text(),
-  score: text(),
-  place: text(),
-  fileId: orNull(id),
-  deletedAtMs: orNull(number),
-});
-
-/** HTML in the form of Rust, with escaped text. */
-function markup(of: Bound, word: string): string {
-  const text = of.text().replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  const cite = `<button class="cite" data-cite="1">1</button>`;
-  return of.random.pick([
-    `<p>${word} ${text}${cite}</p>`,
-    `<ul><li>${word}</li><li>${text}</li></ul>`,
-    `<table><tbody><tr><td>${word}</td><td>${text}</td></tr></tbody></table>`,
-    `<figure class="block code"><header><span class="grow">${word}</span></header><pre><code>${text}</code></pre></figure>`,
-    `${word} ${text}`,
-  ]);
-}
-
-/** A block, and in it a word that the reader has to see. */
-function block(of: Bound, word: string): BlockView {
-  const { random, text, orNull, list, number } = of;
-  const ran = { state: toolState(random), tookMs: orNull(number) };
-  return random.pick<() => BlockView>([
-    () => ({ kind: "html", html: markup(of, word) }),
-    () => ({
-      kind: "passages",
-      title: text(),
-      passages: [{ title: text(), place: text(), html: markup(of, word) }],
-    }),
-    () => ({ kind: "refusal", text: `${word} ${text()}` }),
-    () => ({ kind: "reasoning", html: markup(of, word) }),
-    () => ({
-      kind: "tool",
-      name: text(),
-      summary: word,
-      arguments: text(),
-      output: orNull(text),
-      ...ran,
-    }),
-    () => ({ kind: "webSearch", action: { kind: "search", queries: [word, text()], pages: [] }, ...ran }),
-    () => ({ kind: "fileSearch", queries: [word], passages: orNull(() => list(() => passage(of))), ...ran }),
-    () => ({
-      kind: "code",
-      summary: word,
-      html: text() && markup(of, text()),
-      outputs: orNull(() => list(() => codeOutput(of))),
-      ...ran,
-    }),
-    () => ({ kind: "unknown", itemKind: text(), json: word }),
-  ])();
-}
-
-const source = ({ text, number, orNull, id, list }: Bound): SourceView => ({
-  number: number(),
-  title: text(),
-  place: text(),
-  quote: text(),
-  otherQuotes: list(text),
-  url: orNull(text),
-  fileId: orNull(id),
-  deletedAtMs: orNull(number),
-});
-
-function fileStatus({ random, number, say, orNull, list, flag }: Bound): FileStatusView {
-  return random.pick<() => FileStatusView>([
-    () => ({ kind: random.oneOf("queued", "paused", "ready", "deleted", "missing") }),
-    () => ({ kind: "hashing", readBytes: number() }),
-    () => ({ kind: "uploading", sentBytes: number() }),
-    () => ({ kind: "waiting", reason: say(), againAtMs: orNull(number) }),
-    () => ({ kind: "processing", word: say() }),
-    () => ({ kind: "failed", reason: list(say), canRetry: flag(), isUnsent: flag() }),
-    () => ({ kind: "deleting", atMs: orNull(number) }),
-  ])();
-}
-
-export function randomFile(random: Random, name = random.text()): FileView {
-  const of = bound(random);
-  const { text, number, flag, orNull, list, say } = of;
-  return {
-    id: of.id(),
-    name,
-    bytes: number(),
-    createdAtMs: orNull(number),
-    purpose: text(),
-    status: fileStatus(of),
-    nConversations: number(),
-    nDrafts: number(),
-    deletedAtMs: orNull(number),
-    isDuplicate: flag(),
-    notDeleted: orNull(() => list(say)),
-    alreadySinceMs: orNull(number),
-    isChangedOnDisk: flag(),
-  };
-}
-
-/** A random message, and the words in its blocks that must be visible. */
-export function randomMessage(random: Random): { message: MessageView; words: string[] } {
-  const of = bound(random);
-  const { text, number, flag, orNull, list, say } = of;
-  const words: string[] = [];
-  const blockWithWord = (): BlockView => {
-    const word = random.word();
-    words.push(word);
-    return block(of, word);
-  };
-  const action = (): EndingAction =>
-    random.oneOf("continue", "change_limit", "retry", "open_settings", "choose_service");
-  const status: MessageStatus = random.oneOf("sending", "streaming", "complete", "stopped", "cut", "failed");
-  const message: MessageView = {
-    id: of.id(),
-    role: random.oneOf("you", "assistant"),
-    status,
-    createdAtMs: number(),
-    blocks: [...list(blockWithWord), ...(flag() ? [{ kind: "sealedReasoning" } as const] : [])],
-    replaced: list(() => block(of, text())),
-    sources: list(() => source(of)),
-    attachments: list(() => randomFile(random), 8),
-    notes: list(say),
-    ending: orNull(() => ({
-      title: say(),
-      detail: list(say),
-      actions: list(action),
-      continueWith: orNull(number),
-      againAtMs: orNull(number),
-    })),
-    model: orNull(text),
-    modelName: orNull(text),
-    isOfReader: flag(),
-    // The window shows the context of an answer without its search query, which is the question.
-    isOfLocalService: false,
-    context: orNull(() => ({
-      nQuestions: number(),
-      nMessagesLeftOut: number(),
-      contextTokens: orNull(number),
-    })),
-    progress: orNull(() => ({ kind: "reading", nPassages: number(), percent: orNull(number) })),
-    durationMs: orNull(number),
-    outputTokens: orNull(number),
-    tokensPerSecond: orNull(number),
-    edit: null,
-    editRemovedFileIds: [],
-    editAddedFiles: [],
-    version: number(),
-    nVersions: number(),
-    silentSinceMs: orNull(number),
-    waiting: orNull(() => ({ words: say(), againAtMs: orNull(number), sendsAtMs: orNull(number) })),
-    seq: number(),
-  };
-  // A web action is not part of the words above.
-  if (flag())
-    message.blocks.push({ kind: "webSearch", action: webAction(of), state: "done", tookMs: number() });
-  return { message, words };
-}
-
-function row(random: Random): ConversationRow {
-  const { id, text, number, flag, orNull } = bound(random);
-  return {
-    id: id(),
-    profileId: id(),
-    title: text(),
-    createdAtMs: number(),
-    updatedAtMs: number(),
-    lastStatus: orNull(() => random.oneOf("sending", "complete", "cut", "failed")),
-    hasDraft: flag(),
-    nWaiting: number(),
-    folderId: orNull(id),
-    pinnedPosition: orNull(number),
-    isArchived: flag(),
-    isUnread: flag(),
-    isTemporary: flag(),
-    version: 0,
-  };
-}
-
-export const randomRow = row;
-
-/** A service account with this name. */
-export function randomService(random: Random, name: string): ServiceView {
-  const { id, text, number, flag, say, orNull, list } = bound(random);
-  return {
-    profileId: id(),
-    name: { id: "as-is", args: { text: name } },
-    address: text(),
-    isLocal: flag(),
-    isChosen: flag(),
-    state: random.oneOf(
-      "starting",
-      "ready",
-      "offline",
-      "insecure",
-      "key_rejected",
-      "no_key",
-      "keyring_locked",
-    ),
-    problem: orNull(() => ({
-      code: random.oneOf("offline", "service"),
-      title: say(),
-      detail: list(say),
-    })),
-    nextProbeAtMs: orNull(number),
-    noFiles: orNull(() => random.oneOf("not_offered", "not_allowed")),
-    keyEndsIn: orNull(text),
-    keyLocation: random.oneOf("none", "keyring", "session", "session_locked", "environment"),
-  };
-}
-
-/** A group of results whose excerpts end with `word`. */
-export function randomGroup(random: Random, word: string): SearchGroupView {
-  const { id, text, number, orNull, list } = bound(random);
-  const excerpt = (): string => `${text()} ${word}`;
-  const counted = { nMatches: number(), nMore: number() };
-  return random.pick<() => SearchGroupView>([
-    () => ({
-      type: "conversation",
-      row: row(random),
-      hits: [
-        {
-          messageId: id(),
-          role: random.oneOf("you", "assistant"),
-          createdAtMs: number(),
-          excerpt: excerpt(),
-        },
-      ],
-      ...counted,
-    }),
-    () => ({
-      type: "file",
-      fileId: id(),
-      name: excerpt(),
-      sinceMs: number(),
-      hits: list(() => ({ passage: random.next(), page: orNull(number), excerpt: excerpt() })),
-      ...counted,
-    }),
-    () => ({ type: "draft", row: row(random), excerpt: excerpt() }),
-  ])();
-}
-
-export function randomDetails(random: Random, word: string): DetailsView {
-  const { id, say, flag, list, text } = bound(random);
-  const fact = () => ({ label: say(), value: say(), isId: flag() });
-  const own = { label: say(), value: { id: "as-is", args: { text: word } }, isId: false };
-  return {
-    messageId: id(),
-    title: say(),
-    status: random.oneOf("complete", "failed"),
-    sections: [{ title: say(), rows: [own, ...list(fact)] }],
-    request: text(),
-    hasCapture: flag(),
-  };
+  /** A varied block with a word that the reader has to see, unless the block has no such place. */
+  block(sample: BlockView, word: string): BlockView {
+    const block = this.varied(sample);
+    switch (block.kind) {
+      case "html":
+      case "reasoning":
+        return { ...block, html: `<p>${word}</p>${block.html}` };
+      case "passages":
+        return { ...block, passages: block.passages.map((one) => ({ ...one, html: word + one.html })) };
+      case "refusal":
+        return { ...block, text: `${word} ${block.text}` };
+      case "tool":
+      case "code":
+        return { ...block, summary: word };
+      case "unknown":
+        return { ...block, json: word };
+      case "fileSearch":
+        return { ...block, queries: [word] };
+      case "webSearch":
+        return block.action.kind === "search"
+          ? { ...block, action: { ...block.action, queries: [word, ...block.action.queries] } }
+          : block;
+      case "sealedReasoning":
+        return block;
+    }
+  }
 }
 
 /** A copy with one inner value removed, set to null, or of another type, as no version should store it. */

@@ -1,12 +1,6 @@
 /** The suggestions after a slash: prompts, and the window's actions on the message. Pure. */
 import type { PromptView } from "../../ipc/bindings";
-import type { ComposerAction, ComposerActionId } from "../../actions/catalogue";
-
-/** The actions that the composer offers, queried when the list opens. */
-export interface ComposerActions {
-  offered: () => readonly ComposerAction[];
-  perform: (id: ComposerActionId) => void;
-}
+import type { ComposerAction } from "../../actions/catalogue";
 
 export type SlashEntry = { kind: "prompt"; prompt: PromptView } | { kind: "action"; action: ComposerAction };
 

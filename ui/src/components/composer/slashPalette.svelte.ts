@@ -1,9 +1,10 @@
 /** The slash palette: offers prompts and actions, opens the form for a prompt's variables and inserts its text. */
 import { tick } from "svelte";
+import type { ActionRegistry } from "../../actions/registry.svelte";
 import type { PromptView } from "../../ipc/bindings";
 import type { PromptRequests } from "../../session/settings/promptRequests";
 import { replaceWords } from "../ui/fields/fieldText";
-import { type ComposerActions, type SlashEntry, entriesFor } from "./slash";
+import { type SlashEntry, entriesFor } from "./slash";
 import { Suggestions } from "./suggestions.svelte";
 import { slashAt } from "./trigger";
 
@@ -11,7 +12,7 @@ interface Composer {
   conversationId: string;
   field: HTMLTextAreaElement | undefined;
   prompts: PromptRequests;
-  actions: ComposerActions;
+  actions: ActionRegistry | undefined;
 }
 
 /** The range that the text replaces: the slash and the query after it. */
@@ -54,7 +55,7 @@ export class SlashPalette {
     const { prompts, actions } = this.#composer();
     // Loaded at each slash, so that new prompts are included.
     if (query === "" || !this.#known) this.#known = await prompts.list();
-    return entriesFor(query, this.#known, actions.offered());
+    return entriesFor(query, this.#known, actions?.inComposer ?? []);
   }
 
   #pick(entry: SlashEntry, from: number): void {
@@ -63,7 +64,7 @@ export class SlashPalette {
     const range = { conversationId, from, typed: field.value.slice(from, field.selectionStart) };
     if (entry.kind === "action") {
       this.#put(range, "");
-      actions.perform(entry.action.id);
+      actions?.run(entry.action.id);
     } else if (entry.prompt.variables.length > 0) {
       this.filling = { prompt: entry.prompt, range };
     } else {

@@ -24,6 +24,10 @@ afterEach(async () => {
   app = null;
 });
 
+async function did(what: string): Promise<void> {
+  done.push(what);
+}
+
 function props(): ComponentProps<typeof Palette> {
   const record = {
     messages: (words: string, filters: SearchFilters) => (
@@ -35,19 +39,21 @@ function props(): ComponentProps<typeof Palette> {
     files: () => Promise.resolve([]),
   };
   return {
-    actions: ALL_ACTIONS.slice(0, 12),
-    isOn: () => undefined,
-    recent: [],
-    conversations: [row("harbour", { title: "Harbour rules" })],
-    folders: [],
+    known: {
+      conversations: [row("harbour", { title: "Harbour rules" })],
+      folders: [],
+      recentActions: [],
+    },
+    registry: { enabled: ALL_ACTIONS.slice(0, 12), isOn: () => undefined },
     record,
-    onaction: (id: string) => void done.push(id),
-    onabout: (words: string) => void done.push(`about ${words}`),
-    oneverywhere: (words: string, { role }: SearchFilters) =>
-      void done.push(`everywhere ${words} ${role ?? ""}`),
-    onopen: (id: string) => void done.push(`open ${id}`),
-    onmessage: () => undefined,
-    onfile: () => undefined,
+    commands: {
+      runFromPalette: (id) => did(id),
+      createAbout: (words) => did(`about ${words}`),
+      showSearch: (words, filters) => void did(`everywhere ${words ?? ""} ${filters?.role ?? ""}`),
+      openToWrite: (id) => did(`open ${id}`),
+      openMessage: () => Promise.resolve(),
+      openFound: () => Promise.resolve(),
+    },
     onclose: () => void done.push("close"),
   };
 }
@@ -129,7 +135,8 @@ test("a switch says whether it is on", async () => {
   const states = () => entries().map((entry) => entry.querySelector("small")?.textContent);
   expect(states().every((state) => state !== "On" && state !== "Off")).toBe(true);
   if (app) await unmount(app);
-  app = mount(Palette, { target: document.body, props: { ...props(), isOn: (id) => id === "attach_files" } });
+  const registry = { ...props().registry, isOn: (id: string) => id === "attach_files" };
+  app = mount(Palette, { target: document.body, props: { ...props(), registry } });
   flushSync();
   expect(states().filter((state) => state === "On")).toHaveLength(1);
   expect(states().filter((state) => state === "Off").length).toBeGreaterThan(5);

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { expect, test } from "vitest";
-import { noActions, nothing } from "../../../gallery/parts";
+import { noActions } from "../../../gallery/parts";
 import type { MessageView, SourceView } from "../../../ipc/bindings";
 import { answer, html } from "../../../testing/views/messages";
 import { until } from "../../../testing/until";
@@ -8,7 +8,7 @@ import Answer from "./Answer.svelte";
 
 function shown(extra: Partial<MessageView>) {
   const message = answer("a", { status: "complete", ...extra });
-  const shared = { isLast: true, canAskAgain: false, isHeld: false, onsettings: nothing, onlink: nothing };
+  const shared = { isLast: true, canAskAgain: false, isHeld: false };
   const part = mount(Answer, { target: document.body, props: { message, actions: noActions, ...shared } });
   flushSync();
   return part;

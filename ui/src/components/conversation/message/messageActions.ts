@@ -20,8 +20,6 @@ export interface MessageActions {
   startFresh(message: MessageView): void;
   /** Continues an answer. */
   goOn(message: MessageView): void;
-  /** Opens the form of the limit. */
-  changeLimit(): void;
   /** Cancels the automatic retry of an answer's question. */
   cancelCountdown(message: MessageView): void;
   /** Sends the question of an answer although the service is still processing its files. */
@@ -40,6 +38,8 @@ export interface MessageActions {
   /** The sentences around a cited passage, if known. */
   contextOf(source: SourceView): Promise<QuoteContextView | null>;
   download(fileId: string): void;
+  /** Opens a web page in the browser. */
+  openLink(url: string): void;
 }
 
 /**

@@ -3,7 +3,10 @@ import { citedPassages } from "../../../session/documents/citations";
 import type { Session } from "../../../session/session.svelte";
 import type { MessageActions } from "./messageActions";
 
-type SourceActions = Pick<MessageActions, "goToSource" | "shownCitation" | "contextOf" | "download">;
+type SourceActions = Pick<
+  MessageActions,
+  "goToSource" | "shownCitation" | "contextOf" | "download" | "openLink"
+>;
 
 export function sourceActions(session: Session): SourceActions {
   const { documents, downloads } = session;
@@ -21,5 +24,6 @@ export function sourceActions(session: Session): SourceActions {
     contextOf: ({ fileId, place, quote }) =>
       fileId === null ? Promise.resolve(null) : documents.contextOf({ fileId, place, quote }),
     download: (fileId) => void downloads.begin(fileId),
+    openLink: (url) => void session.content.openLink(url),
   };
 }
