@@ -240,8 +240,13 @@ async fn an_empty_record_exports_nothing() {
     assert_eq!(problem.view().code, ProblemCode::Input);
 }
 
-/// Waits forever, or writes the given bytes.
-struct ScriptedPrinter(Option<&'static [u8]>);
+#[derive(Clone, Copy)]
+enum ScriptedPrinter {
+    Waits,
+    /// Reports success without a document.
+    WritesNothing,
+    Writes(&'static [u8]),
+}
 
 impl PagePrinter for ScriptedPrinter {
     fn print(
@@ -249,12 +254,13 @@ impl PagePrinter for ScriptedPrinter {
         page: PathBuf,
         pdf: PathBuf,
     ) -> futures_util::future::BoxFuture<'static, Result<(), Problem>> {
-        let written = self.0;
+        let printer = *self;
         Box::pin(async move {
             assert!(std::fs::read_to_string(page).unwrap().contains("<!doctype html>"));
-            match written {
-                Some(bytes) => std::fs::write(pdf, bytes).unwrap(),
-                None => std::future::pending().await,
+            match printer {
+                Self::Waits => std::future::pending().await,
+                Self::WritesNothing => {}
+                Self::Writes(bytes) => std::fs::write(pdf, bytes).unwrap(),
             }
             Ok(())
         })
@@ -273,7 +279,7 @@ async fn an_export_that_is_cancelled_leaves_nothing() {
         app.app
             .features
             .exports
-            .begin(request.clone(), to.clone(), Some(Arc::new(ScriptedPrinter(None))))
+            .begin(request.clone(), to.clone(), Some(Arc::new(ScriptedPrinter::Waits)))
             .await
             .unwrap();
         let second = app.app.features.exports.begin(request, to, None).await.unwrap_err();
@@ -297,10 +303,15 @@ async fn a_printer_that_writes_no_pdf_is_not_believed() {
     let folder = tempfile::tempdir().unwrap();
     let to = folder.path().join("x.pdf");
     let request = request(ExportScope::Conversation { id }, ExportFormat::Pdf, ExportPackage::Zip);
-    for damaged in [&b""[..], b"%PDF-1.7"] {
-        let printer = Some(Arc::new(ScriptedPrinter(Some(damaged))) as _);
-        let state = export(&mut app, request.clone(), &to, printer).await;
-        assert!(matches!(state, ExportStateView::Failed { .. }), "{state:?}");
+    use ScriptedPrinter::{Writes, WritesNothing};
+    for printer in [WritesNothing, Writes(b""), Writes(b"%PDF-1.7")] {
+        let state = export(&mut app, request.clone(), &to, Some(Arc::new(printer))).await;
+        let ExportStateView::Failed { title, .. } = &state else { panic!("{state:?}") };
+        assert_eq!(
+            title,
+            &parlance_words::messages::export_not_printed(),
+            "the printer is named, not the chosen folder"
+        );
     }
     let state = export(&mut app, request, &to, None).await;
     assert!(matches!(state, ExportStateView::Failed { .. }), "{state:?}");

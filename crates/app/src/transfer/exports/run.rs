@@ -189,15 +189,12 @@ impl Run<'_> {
         .await?;
         let printed = self.order.cancel.run_until_cancelled(printer.print(page, pdf.clone())).await;
         printed.ok_or_else(Problem::cancelled)??;
-        // A failed printer may report success, with a document that cannot be read.
+        // A failed printer may report success, without a document or with a damaged one.
         let at = pdf.clone();
-        let numbered = blocking(&self.order.to, move || {
-            let mut numbered = Vec::new();
-            let read = write_with_page_numbers(&std::fs::read(&at)?, &mut numbered);
-            read.is_ok().then(|| std::fs::write(&at, numbered)).transpose()?;
-            Ok(read)
-        });
-        numbered.await?.map_err(Problem::not_printed)?;
+        let numbered = tokio::task::spawn_blocking(move || with_page_numbers(&at)).await;
+        let numbered = numbered.map_err(Problem::interrupted)?.map_err(Problem::not_printed)?;
+        let at = pdf.clone();
+        blocking(&self.order.to, move || std::fs::write(&at, numbered)).await?;
         Ok(pdf)
     }
 
@@ -279,6 +276,12 @@ impl Run<'_> {
         .await?;
         Ok(Made { path, n_missing, n_unreachable })
     }
+}
+
+fn with_page_numbers(pdf: &Path) -> Result<Vec<u8>, Box<dyn std::error::Error + Send + Sync>> {
+    let mut numbered = Vec::new();
+    write_with_page_numbers(&std::fs::read(pdf)?, &mut numbered)?;
+    Ok(numbered)
 }
 
 /// Runs a disk operation. Errors become problems of the target `to`.
