@@ -236,7 +236,7 @@ mod tests {
             let failed = Ending::Failed(Failure { code, ..Failure::default() });
             let view = describe(&failed, &About { can_quote, ..about(0) }).unwrap();
             assert_eq!(view.actions.first(), Some(&EndingAction::Retry));
-            assert_eq!(view.actions.contains(&EndingAction::Quote), is_offered, "{code:?} {can_quote}");
+            assert_eq!(view.actions.contains(&EndingAction::Quote), is_offered, "{code} {can_quote}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! The codes of failed turns: what the window can offer for them.
 
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// The kind of a failure. The store has its name; a name that this version does not know is [`Other`](Self::Other).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,6 +37,13 @@ pub enum FailureCode {
     Other,
 }
 
+/// The stored name.
+impl fmt::Display for FailureCode {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(formatter)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::FailureCode;
@@ -48,6 +56,7 @@ mod tests {
             ("\"other\"", FailureCode::Other),
         ] {
             assert_eq!(serde_json::to_string(&code).unwrap(), name);
+            assert_eq!(format!("\"{code}\""), name);
             assert_eq!(serde_json::from_str::<FailureCode>(name).unwrap(), code);
         }
         for unknown in ["\"limit\"", "\"\""] {

@@ -52,7 +52,7 @@ fn ending_word(ending: &Ending) -> String {
         Ending::Cut(CutReason::LengthLimit) => "token limit".to_owned(),
         Ending::Cut(CutReason::ServiceReason(_)) => "incomplete, by the service".to_owned(),
         Ending::Cut(CutReason::AppEnded) => "the app ended".to_owned(),
-        Ending::Failed(failure) => format!("failed ({:?})", failure.code),
+        Ending::Failed(failure) => format!("failed ({})", failure.code),
     }
 }
 
