@@ -75,7 +75,7 @@ impl Backups {
 
     pub(crate) async fn back_up_now(&self) -> Result<BackupsView, Problem> {
         self.back_up(Reason::Requested).await?;
-        self.listing.view().await
+        self.list().await
     }
 
     /// Makes a backup of the current data, for this reason.
@@ -95,7 +95,7 @@ impl Backups {
             deleted.map_err(|error| Problem::data_folder(&error))?;
         }
         self.listing.emit().await;
-        self.listing.view().await
+        self.list().await
     }
 
     async fn back_up_at(&self, reason: Reason, now_ms: i64, believed_ms: Option<i64>) -> Result<(), Problem> {

@@ -3,7 +3,7 @@
 //! Owns its schedule, its view in the window, and the repairs while the app is open. Must not know how the store is
 //! read: that is `parlance_store::self_check`.
 
-mod present;
+pub(super) mod present;
 mod schedule;
 
 use crate::conversations::Search;
@@ -47,11 +47,11 @@ struct Running {
     percent: u8,
 }
 
-/// What started the check: the user or the schedule. Findings of an automatic check raise a notice.
+/// Whether the user or the schedule started the check. Only findings of a scheduled check raise a notice.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Initiator {
-    Person,
-    App,
+    User,
+    Schedule,
 }
 
 /// The report of a check, as stored.
@@ -96,7 +96,7 @@ impl SelfCheck {
         self.context.store.check_writable()?;
         let this = self.clone();
         if let Some(cancel) = self.start() {
-            let work = async move { this.run(Initiator::Person, cancel).await };
+            let work = async move { this.run(Initiator::User, cancel).await };
             let failed = self.clone();
             let after_panic = |problem| async move { failed.end(Err(problem)).await };
             self.context.tasks.spawn("self-check", work, after_panic);
@@ -141,7 +141,7 @@ impl SelfCheck {
             _ => 0,
         };
         self.end(checked).await;
-        if by == Initiator::App && n_findings > 0 {
+        if by == Initiator::Schedule && n_findings > 0 {
             self.context.events.emit(AppEvent::SelfCheckFound { n_findings }).await;
         }
     }

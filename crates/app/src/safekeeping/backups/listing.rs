@@ -1,15 +1,14 @@
 //! The list of backups, with the state of their copies in the second folder.
 
 use crate::kernel::problem::Problem;
+use crate::safekeeping::self_check::present::present_counts;
 use crate::services::context::Context;
 use parking_lot::Mutex;
 use parlance_contract::{
     AppEvent, BackupId, BackupReason, BackupVerificationView, BackupView, BackupsView, SecondPlaceView,
-    SelfCheckCountsView,
 };
 use parlance_store::backups::verification::{Verification, list_verified};
 use parlance_store::backups::{self, Backup, Reason};
-use parlance_store::self_check::Counts;
 use parlance_store::{Connection, Error, settings};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -119,14 +118,9 @@ fn present(backup: &Backup, verified: Option<&Verification>) -> BackupView {
 }
 
 fn present_verification(verification: &Verification) -> BackupVerificationView {
-    let counts = |Counts { n_conversations, n_messages, n_files }| SelfCheckCountsView {
-        n_conversations,
-        n_messages,
-        n_files,
-    };
     BackupVerificationView {
         verified_at_ms: verification.verified_at_ms,
         is_damaged: verification.is_damaged,
-        counts: verification.counts.map(counts),
+        counts: verification.counts.map(present_counts),
     }
 }

@@ -17,15 +17,16 @@ pub(super) fn present(state: &State) -> SelfCheckView {
     }
 }
 
+/// The number of objects in a store, as it is shown.
+pub(in crate::safekeeping) fn present_counts(counts: Counts) -> SelfCheckCountsView {
+    let Counts { n_conversations, n_messages, n_files } = counts;
+    SelfCheckCountsView { n_conversations, n_messages, n_files }
+}
+
 fn present_report(report: &Report) -> SelfCheckReportView {
-    let counts = |Counts { n_conversations, n_messages, n_files }| SelfCheckCountsView {
-        n_conversations,
-        n_messages,
-        n_files,
-    };
     SelfCheckReportView {
         checked_at_ms: report.checked_at_ms,
-        counts: report.counts.map(counts),
+        counts: report.counts.map(present_counts),
         findings: report.findings.iter().map(present_finding).collect(),
     }
 }

@@ -25,7 +25,7 @@ impl SelfCheck {
                 if is_idle() && (is_unsure || check.is_due().await) {
                     is_unsure = false;
                     if let Some(cancel) = check.start() {
-                        check.run(Initiator::App, cancel).await;
+                        check.run(Initiator::Schedule, cancel).await;
                     }
                 }
             }
