@@ -64,7 +64,7 @@ struct Shared {
     languages: AcceptLanguage,
 }
 
-/// What this run knows of a service.
+/// The state of a service in this run; nothing of it is stored.
 #[derive(Default)]
 struct Known {
     /// The state after the last request.
@@ -236,7 +236,10 @@ impl Services {
         if error.is_some_and(|error| error.is_auth() && error.generation() < generation) {
             return;
         }
-        let problem = error.map(|error| self.problem(id, error));
+        // Making a problem logs it, so only those that are shown are made.
+        let is_shown =
+            |error: &&ClientError| error.is_auth() || error.may_go_again() || error.never_reached_service();
+        let problem = error.filter(is_shown).map(|error| self.problem(id, error));
         let out_of_reach = error.filter(|error| error.may_go_again()).and(problem.as_ref());
         let out_of_reach = out_of_reach.map(|problem| problem.view().title.clone());
         self.known(id, |known| known.out_of_reach = out_of_reach);

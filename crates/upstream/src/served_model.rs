@@ -27,7 +27,7 @@ const LIST_LIMIT: Duration = Duration::from_secs(1);
 /// The model of one server.
 pub struct ServedModel {
     pub(crate) connection: Connection,
-    /// Its observers are notified when the server switches to another model.
+    /// Its observers are notified of waits and replies of the server, and of a switch to another model.
     pub(crate) activity: ActivityWatch,
     known: Mutex<Known>,
 }

@@ -48,7 +48,8 @@ impl Opening {
         Ok(view)
     }
 
-    /// Opens a conversation around a message. One that is not visible gets the newest path below it.
+    /// Opens a conversation around a message. If the message is not on the visible path, the newest path through it
+    /// becomes the visible one.
     pub(crate) async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
         let found = self.context.store.read(move |conn| {
             let conversation_id = messages::get(conn, id)?.conversation_id;

@@ -126,7 +126,7 @@ impl Profiles {
         if is_key_gone { ServiceState::NoKey } else { ServiceState::Starting }
     }
 
-    /// Where the key of a service is.
+    /// The place of a service's key, as it is shown.
     pub(super) fn key_location(&self, profile: &Profile) -> KeyLocation {
         match present_key_location(profile.key_location) {
             KeyLocation::Session if self.listed.lock().locked_out.contains(&profile.id) => {

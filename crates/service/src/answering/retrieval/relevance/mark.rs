@@ -28,7 +28,7 @@ pub(super) struct Candidates<'a> {
     pub(super) units: &'a [Unit],
     /// How near the heading comes to each term.
     pub(super) heading: &'a [f64],
-    /// Whether the heading asks the question.
+    /// Whether the heading directly above the passage asks the question, or names its subject.
     pub(super) is_headed: bool,
     pub(super) text: &'a str,
 }
