@@ -122,8 +122,10 @@ export class WindowCommands {
   async openMessage(messageId: string, words = ""): Promise<void> {
     this.#layout.showConversation();
     this.documents.uncover();
-    if (words) this.#registry.part("findBar")?.hide();
     if (!(await this.#session.openMessage(messageId))) return;
+    await tick();
+    // The find bar comes back with its conversation, and would take the focus and the marks.
+    if (words) this.#registry.part("findBar")?.hide();
     await tick();
     await this.#registry.part("messages")?.goTo(messageId, words);
   }

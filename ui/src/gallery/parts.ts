@@ -62,9 +62,11 @@ export const PARTS = [
 
 export type PartKey = (typeof PARTS)[number]["key"];
 
-/** An object whose functions have no effect, except its own ones. */
+/** An object whose functions have no effect, except its own ones. It can be awaited. */
 export function idle<T extends object>(own: Partial<T> = {}): T {
-  return new Proxy(own, { get: (target, name) => Reflect.get(target, name) ?? nothing }) as T;
+  const get = (target: Partial<T>, name: string | symbol): unknown =>
+    Reflect.get(target, name) ?? (name === "then" ? undefined : nothing);
+  return new Proxy(own, { get }) as T;
 }
 
 export const noOrder = idle<ListOrder>();

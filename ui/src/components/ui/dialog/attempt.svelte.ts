@@ -1,4 +1,4 @@
-/** Runs the commands of a form or a section one by one, and keeps the problem of the last one. */
+/** Runs the commands of a form or a section, and keeps the problem of the last one. */
 import { toProblem } from "../../../ipc/backend";
 import type { ProblemView } from "../../../ipc/bindings";
 
