@@ -68,6 +68,7 @@ export interface WindowParts {
     quote: (quotation: Quotation) => void;
     /** Replaces the text and focuses the composer. */
     replaceText: (text: string) => void;
+    isEmpty: () => boolean;
   };
   exports: {
     /** Opens the dialog that exports these conversations. */

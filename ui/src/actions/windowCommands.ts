@@ -149,7 +149,8 @@ export class WindowCommands {
     if (!(await this.create())) return;
     await tick();
     // An empty conversation may be used again, and have been written in meanwhile.
-    if (this.#registry.part("composer")?.text() === "") this.#registry.part("draft")?.replaceText(words);
+    const draft = this.#registry.part("draft");
+    if (draft?.isEmpty()) draft.replaceText(words);
   }
 
   /**
