@@ -6,7 +6,7 @@ use parlance_app::{App, EventStream};
 use parlance_bench::Result;
 use parlance_bench::cost::Process;
 use parlance_contract::AppEvent;
-use parlance_domain::{ConversationId, MessageId, MessageStatus};
+use parlance_domain::{ConversationId, MessageStatus};
 use parlance_encryption::Key;
 use std::collections::HashSet;
 use std::path::Path;
@@ -82,22 +82,23 @@ impl Session {
     /// total CPU time.
     pub(crate) async fn ask_at_once(&mut self, n_conversations: usize, question: &str) -> Result<Duration> {
         let began = Process::own().processor_time();
-        let mut open: HashSet<MessageId> = HashSet::new();
+        let mut answering: HashSet<ConversationId> = HashSet::new();
         let mut asked = 0;
-        while asked < n_conversations || !open.is_empty() {
+        while asked < n_conversations || !answering.is_empty() {
             if asked < n_conversations {
                 let id = self.app.create_conversation(None).await?.row.id;
-                open.insert(self.app.send_message(id, question.to_owned()).await?.answer.id);
+                self.app.send_message(id, question.to_owned()).await?;
+                answering.insert(id);
                 asked += 1;
             }
             // Between two questions, only reads events that are already queued, so that no question waits for another's
             // text.
-            while asked == n_conversations && !open.is_empty() || !self.events.is_empty() {
-                if let AppEvent::MessageChanged { message, .. } = self.next().await?
-                    && open.contains(&message.id)
-                    && is_end(message.status)?
+            while asked == n_conversations && !answering.is_empty() || !self.events.is_empty() {
+                if let AppEvent::ConversationChanged { row } = self.next().await?
+                    && answering.contains(&row.id)
+                    && row.last_status.map(is_end).transpose()? == Some(true)
                 {
-                    open.remove(&message.id);
+                    answering.remove(&row.id);
                 }
             }
         }

@@ -1,75 +1,56 @@
 //! Sends questions, runs, stops and regenerates turns, and owns the outbox.
 //!
-//! A question is stored before anything is sent. An answer is stored before its status becomes final.
+//! A question is stored before anything is sent. An answer is stored before its status becomes final. [`Chat`] alone
+//! begins turns: other modules store them, run one, or return what follows one.
 
 mod answer_size;
+mod context;
 mod continuation;
 mod continue_answer;
 mod dispatch_outbox;
 mod driver;
-mod edit;
+pub(crate) mod edit;
 mod interpret;
+mod live_view;
 mod outbox;
 mod pace;
 mod plan;
+mod planned;
+mod probes;
 mod refused;
 mod regenerate;
 mod request;
-mod request_preview;
+pub(crate) mod request_preview;
 mod scheduled_retry;
 mod send;
 mod titles;
 mod unwritten;
 
+pub(crate) use outbox::Outbox;
+
 use crate::conversations::{Conversations, Reservation, Turns};
 use crate::files::Attachments;
 use crate::kernel::domain_events::{DomainEvent, Observers};
 use crate::kernel::problem::Problem;
-use crate::kernel::store::Store;
 use crate::kernel::tasks::{catch_task, notice_panic};
-use crate::present::conversation::read_row;
 use crate::services::context::Context;
-use continue_answer::Continuation;
+use crate::settings::options::emit_options;
+use context::ChatContext;
+use driver::{Outcome, TurnEnd};
 use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
-use outbox::Outbox;
-use parlance_contract::{AppEvent, ConversationRow, SentView};
-use parlance_domain::outbox::Trigger;
-use parlance_domain::sending::Retry;
-use parlance_domain::{ConversationId, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
-use parlance_store::{Error, Transaction, conversations, messages, turns};
+use parlance_contract::{AppEvent, SentView};
+use parlance_domain::outbox::{Trigger, Wait};
+use parlance_domain::{ConversationId, FileId, MessageId, ProfileId};
+use parlance_store::messages;
+use parlance_store::outbox::Entry;
 use parlance_words::messages as texts;
+use planned::{Planned, ReservedTurn};
 use std::sync::Arc;
-use uuid::Uuid;
 
 /// The chat feature. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Chat {
-    inner: Arc<Inner>,
-}
-
-struct Inner {
-    context: Context,
-    conversations: Arc<Conversations>,
-    turns: Turns,
-    attachments: Arc<dyn Attachments>,
-    outbox: Outbox,
-}
-
-/// A stored turn that is about to be sent.
-#[derive(Clone)]
-struct Planned {
-    turn_id: TurnId,
-    conversation_id: ConversationId,
-    profile_id: ProfileId,
-    question: Message,
-    answer: Message,
-    /// The kept items, if the answer continues an earlier one.
-    continuation: Option<Continuation>,
-    /// Earlier attempts without an answer.
-    retries: Vec<Retry>,
-    /// Whether the local service quotes from documents, whatever model is chosen.
-    wants_quotes: bool,
+    inner: Arc<ChatContext>,
 }
 
 impl Chat {
@@ -79,8 +60,9 @@ impl Chat {
         turns: Turns,
         attachments: Arc<dyn Attachments>,
     ) -> Self {
-        let outbox = Outbox::default();
-        Self { inner: Arc::new(Inner { context, conversations, turns, attachments, outbox }) }
+        let (probes, emitting) = Default::default();
+        let inner = ChatContext { context, conversations, turns, attachments, probes, emitting };
+        Self { inner: Arc::new(inner) }
     }
 
     /// Dispatches questions that wait for the end of an answer.
@@ -90,126 +72,191 @@ impl Chat {
         });
     }
 
-    fn store(&self) -> &Store {
-        &self.inner.context.store
-    }
-
-    /// The current row of a conversation.
-    async fn read_row(&self, id: ConversationId) -> Result<ConversationRow, Problem> {
-        self.store().read_versioned(move |conn, version| read_row(conn, id, version)).await
-    }
-
-    async fn emit(&self, event: AppEvent) {
-        self.inner.context.events.emit(event).await;
-    }
-
-    /// Resumes the work of the last run.
-    pub(crate) async fn resume(&self) {
-        self.resume_outbox().await;
-    }
-
-    /// Ends the running turns.
-    pub(crate) async fn close(&self) {
-        self.inner.turns.close().await;
-    }
-
-    pub(crate) fn stop_turn(&self, conversation_id: ConversationId) {
-        if let Some(running) = self.inner.turns.find(conversation_id) {
-            running.stop.cancel();
-        }
-    }
-
-    async fn begin(
+    pub(crate) async fn send_message(
         &self,
-        reservation: Reservation,
-        planned: Planned,
-        is_new_question: bool,
-        replaces: Option<MessageId>,
+        conversation_id: ConversationId,
+        text: String,
     ) -> Result<SentView, Problem> {
-        let begun = planned.clone();
-        if let Some(continuation) = &planned.continuation {
-            reservation.running.streaming.lock().begin_with(&continuation.kept);
+        let sent = self.begin(send::write(&self.inner, conversation_id, text).await?).await;
+        emit_options(&self.inner.context, conversation_id).await;
+        sent
+    }
+
+    pub(crate) async fn edit_question(
+        &self,
+        message_id: MessageId,
+        text: String,
+        file_ids: Vec<FileId>,
+    ) -> Result<SentView, Problem> {
+        self.begin(edit::write(&self.inner, message_id, text, file_ids).await?).await
+    }
+
+    /// Answers the question of an answer again. `wants_quotes`: with quotes from documents instead of a model's text.
+    pub(crate) async fn retry_answer(
+        &self,
+        message_id: MessageId,
+        wants_quotes: bool,
+    ) -> Result<SentView, Problem> {
+        let mut turn = regenerate::write(&self.inner, message_id, None).await?;
+        turn.planned.wants_quotes = wants_quotes;
+        self.begin(turn).await
+    }
+
+    pub(crate) async fn continue_answer(&self, message_id: MessageId) -> Result<SentView, Problem> {
+        self.begin(continue_answer::write(&self.inner, message_id, None).await?).await
+    }
+
+    /// Cancels the automatic retry of an answer's question; no effect without one.
+    pub(crate) async fn cancel_countdown(&self, message_id: MessageId) -> Result<(), Problem> {
+        let message = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
+        if self.inner.turns.countdowns.again_at_ms(message.conversation_id, message_id).is_some() {
+            self.inner.turns.countdowns.cancel(message.conversation_id);
         }
+        // Also without a countdown, because the page may still show one.
+        self.inner.emit_message(message, 0).await;
+        Ok(())
+    }
+
+    /// Sends a question that waits for files in processing now. No effect on other questions.
+    pub(crate) async fn send_now(&self, message_id: MessageId) -> Result<(), Problem> {
+        let message = self.inner.context.store.read(move |conn| messages::get(conn, message_id)).await?;
+        let running = self.inner.turns.find(message.conversation_id);
+        // Another answer of the same conversation may have begun since the button was shown.
+        if let Some(running) = running.filter(|_| !message.status.is_final()) {
+            running.send_now.cancel();
+        }
+        Ok(())
+    }
+
+    /// Begins a turn, and returns its messages for the window, which has requested it.
+    async fn begin(&self, turn: ReservedTurn) -> Result<SentView, Problem> {
+        let ReservedTurn { planned, reservation, ended } = turn;
         let presented = reservation.running.presented.clone().drop_guard();
         // The turn is in the store, so it runs from here on even if the reply below fails.
-        self.spawn_turn(driver::run(self.clone(), planned, reservation));
-        let sent = self.present_sent(begun, is_new_question, replaces).await?;
+        self.run(planned.clone(), reservation);
+        let sent = self.present_sent(planned).await;
         drop(presented);
-        self.emit(AppEvent::ConversationChanged { row: sent.row.clone() }).await;
-        Ok(sent)
+        if let Ok(SentView { row, .. }) = &sent {
+            self.inner.context.events.emit(AppEvent::ConversationChanged { row: row.clone() }).await;
+        }
+        self.inner.conversations.ends.publish(ended).await;
+        sent
     }
 
-    /// Runs a task of a turn. The app waits for it before it closes, so that the end of each answer is stored.
-    fn spawn_turn(&self, work: BoxFuture<'static, ()>) {
-        let chat = self.clone();
-        self.inner.turns.spawn(async move {
-            if let Err(problem) = catch_task("turn", work).await {
-                let what = texts::conversation_answer_unfinished();
-                notice_panic(&chat.inner.context.events, what, &problem).await;
+    /// Begins a turn that the window has not requested.
+    async fn begin_unasked(&self, turn: ReservedTurn) {
+        let ReservedTurn { planned, reservation, ended } = turn;
+        // Emitted before the answer begins, so that the window knows the growing answer.
+        match self.present_sent(planned.clone()).await {
+            Ok(sent) => {
+                let sent = Box::new(sent);
+                let asked = |entries| AppEvent::QuestionSent { sent, entries };
+                self.inner.emit_with_outbox(planned.conversation_id, asked).await;
+            }
+            Err(problem) => tracing::warn!(%problem, "a question that was sent could not be drawn"),
+        }
+        reservation.running.presented.cancel();
+        self.run(planned, reservation);
+        self.inner.conversations.ends.publish(ended).await;
+    }
+
+    async fn present_sent(&self, planned: Planned) -> Result<SentView, Problem> {
+        let Planned { conversation_id, question, answer, is_new_question, replaces, .. } = planned;
+        let row = self.inner.read_row(conversation_id).await?;
+        let question = if is_new_question {
+            // Read again: another file with the same bytes may have replaced an attached one.
+            let question =
+                self.inner.context.store.read(move |conn| messages::get(conn, question.id)).await?;
+            Some(self.inner.conversations.transcript.present(question).await?)
+        } else {
+            None
+        };
+        let answer = self.inner.conversations.transcript.present(answer).await?;
+        Ok(SentView { row, question, answer, replaces })
+    }
+
+    /// Runs a turn in the background, and then what follows it.
+    fn run(&self, planned: Planned, reservation: Reservation) {
+        let this = self.clone();
+        self.spawn(async move {
+            match driver::run(&this.inner, &planned, reservation).await {
+                Outcome::Returned(entry) => this.note_returned(&planned, &entry).await,
+                Outcome::Ended(end) => this.follow(&planned, end).await,
             }
         });
     }
 
-    async fn present_sent(
-        &self,
-        planned: Planned,
-        is_new_question: bool,
-        replaces: Option<MessageId>,
-    ) -> Result<SentView, Problem> {
-        let conversation_id = planned.conversation_id;
-        let row = self.read_row(conversation_id).await?;
-        let question = if is_new_question {
-            // Read again: another file with the same bytes may have replaced an attached one.
-            let id = planned.question.id;
-            Some(
-                self.inner
-                    .conversations
-                    .transcript
-                    .present(self.store().read(move |conn| messages::get(conn, id)).await?)
-                    .await?,
-            )
-        } else {
-            None
-        };
-        let answer = self.inner.conversations.transcript.present(planned.answer).await?;
-        Ok(SentView { row, question, answer, replaces })
+    /// Runs a task of a turn. The app waits for it before it closes, so that the end of each answer is stored.
+    fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        let inner = Arc::clone(&self.inner);
+        self.inner.turns.spawn(async move {
+            if let Err(problem) = catch_task("turn", work).await {
+                let what = texts::conversation_answer_unfinished();
+                notice_panic(&inner.context.events, what, &problem).await;
+            }
+        });
     }
-}
 
-/// Writes the future answer of a question and its turn, and makes the answer the end of the visible path.
-fn write_turn(tx: &Transaction<'_>, question: Message, now: i64) -> Result<Planned, Error> {
-    let conversation_id = question.conversation_id;
-    let answer = Message {
-        id: MessageId(Uuid::now_v7()),
-        conversation_id,
-        parent_id: Some(question.id),
-        role: Role::Assistant,
-        status: MessageStatus::Sending,
-        items: Vec::new(),
-        attachments: Vec::new(),
-        created_at_ms: now,
-    };
-    let turn = turns::NewTurn {
-        id: TurnId(Uuid::now_v7()),
-        conversation_id,
-        profile_id: conversations::get(tx, conversation_id)?.profile_id,
-        question_id: question.id,
-        answer_id: answer.id,
-        context_mode: turns::ContextMode::Replayed,
-        started_at_ms: now,
-    };
-    messages::insert(tx, &answer)?;
-    conversations::set_leaf(tx, conversation_id, answer.id)?;
-    conversations::touch(tx, conversation_id, now)?;
-    turns::insert(tx, &turn)?;
-    Ok(Planned {
-        turn_id: turn.id,
-        conversation_id,
-        profile_id: turn.profile_id,
-        question,
-        answer,
-        continuation: None,
-        retries: Vec::new(),
-        wants_quotes: false,
-    })
+    /// Emits that a question is in the outbox again, and probes its service if the question waits for that.
+    async fn note_returned(&self, planned: &Planned, entry: &Entry) {
+        let conversation_id = planned.conversation_id;
+        let message_ids = vec![planned.question.id, planned.answer.id];
+        let returned = |entries| AppEvent::QuestionReturned { conversation_id, message_ids, entries };
+        self.inner.emit_with_outbox(conversation_id, returned).await;
+        if entry.wait == Wait::Connection {
+            self.probe_until_reached(planned.profile_id);
+        }
+    }
+
+    /// Emits the end of a turn, and begins the next one: a retry, or a question that waits for the answer.
+    async fn follow(&self, planned: &Planned, end: TurnEnd) {
+        let (inner, conversation_id) = (&self.inner, planned.conversation_id);
+        if end.is_complete {
+            titles::ask_for_title(&inner.context, end.answer.id);
+        }
+        let retry = |after| scheduled_retry::schedule(inner, planned, after);
+        if let Some(retry) = end.retry_after.and_then(retry) {
+            let this = self.clone();
+            self.spawn(async move {
+                if let Some(turn) = retry.await {
+                    this.begin_unasked(turn).await;
+                }
+            });
+        }
+        inner.emit_message(end.answer, end.seq).await;
+        // The thread has changed.
+        emit_options(&inner.context, conversation_id).await;
+        let Ok(row) = inner.read_row(conversation_id).await else { return };
+        let is_waited_for = row.n_waiting > 0;
+        inner.context.events.emit(AppEvent::ConversationChanged { row }).await;
+        if is_waited_for && end.is_complete {
+            self.dispatch_next(conversation_id, Trigger::AnswerComplete).await;
+        } else if is_waited_for {
+            inner.emit_outbox(conversation_id).await;
+        }
+    }
+
+    /// Sends the question of a conversation's outbox that this trigger allows, unless an answer is arriving.
+    async fn dispatch_next(&self, conversation_id: ConversationId, trigger: Trigger) {
+        match dispatch_outbox::write_next(&self.inner, conversation_id, trigger).await {
+            Ok(Some(turn)) => self.begin_unasked(turn).await,
+            Ok(None) => {}
+            Err(problem) => tracing::warn!(%problem, "a question stays in the outbox"),
+        }
+    }
+
+    /// Probes a service until no question waits for it any more, and sends the questions once it is reached.
+    fn probe_until_reached(&self, profile_id: ProfileId) {
+        let context = &self.inner.context;
+        let Some(mut probing) = self.inner.probes.begin(context, profile_id) else { return };
+        let this = self.clone();
+        let what = [texts::outbox_probing_stopped(), texts::outbox_probing_stopped_next()];
+        context.tasks.spawn_noticed("look for service", &context.events, what, async move {
+            while let Some(waiting) = probing.next().await {
+                for conversation_id in waiting {
+                    this.dispatch_next(conversation_id, Trigger::ServiceReached).await;
+                }
+            }
+        });
+    }
 }

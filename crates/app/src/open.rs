@@ -8,8 +8,7 @@ pub(crate) mod temporary;
 
 pub use temporary::TemporaryConversations;
 
-use crate::chat::Chat;
-use crate::conversations::{self, Conversations, Recovered};
+use crate::conversations::{self, Conversations, Recovered, Turns};
 use crate::files::Files;
 use crate::kernel::config::Config;
 use crate::kernel::dates::Dates;
@@ -68,7 +67,7 @@ pub struct Features {
     /// The imports.
     pub imports: Imports,
     pub(crate) conversations: Arc<Conversations>,
-    pub(crate) chat: Chat,
+    turns: Turns,
     pub(crate) self_check: SelfCheck,
     pub(crate) scopes: Scopes,
     /// The temporary conversations.
@@ -114,13 +113,15 @@ pub(crate) async fn launch(config: Config, said: Paragraph) -> Result<(Features,
     let encryption = Encryption::new(&config, &unlocked);
     let copies = PrivateCopies::below(&config.data_dir, unlocked.files_key(), unlocked.stage);
     let dates = Dates::open(Arc::clone(&config.clock), store.clone()).await?;
+    // Without it, an answer that arrives before the page opens the conversation is rendered then.
+    let last = store.read(parlance_store::settings::find_open_conversation).await.unwrap_or_default();
     let context = Context {
         store,
         temporary: None,
         copies,
         events,
         links: KnownLinks::default(),
-        openings: Openings::default(),
+        openings: Openings::after(last),
         clock: config.clock,
         dates,
         tasks,
@@ -139,7 +140,7 @@ pub(crate) async fn launch(config: Config, said: Paragraph) -> Result<(Features,
     let accounts = Accounts::open(context.clone());
     let files = Files::new(context.clone(), config.undo_for);
     let ordinary = ConversationScope::new(context.clone(), files);
-    let ConversationScope { files, conversations, chat, turns, .. } = ordinary.clone();
+    let ConversationScope { files, conversations, outbox, turns, .. } = ordinary.clone();
     let backups = Backups::new(context.clone());
     let imports = Imports::new(context.clone(), backups.clone());
     let exports = Exports::new(context.clone(), files.clone());
@@ -149,14 +150,14 @@ pub(crate) async fn launch(config: Config, said: Paragraph) -> Result<(Features,
         TemporaryConversations::new(scopes.clone(), &config.data_dir, config.memory_dir.as_deref());
     if !context.store.is_read_only() {
         files.resume().await?;
-        chat.resume().await;
+        outbox.resume().await;
         temporary.resume().await;
         imports.resume();
         exports.resume();
         conversations.trash.keep_emptying();
-        let checked_turns = turns.clone();
-        backups.keep_making(move || turns.is_idle());
-        self_check.keep_checking(move || checked_turns.is_idle());
+        let (turns_of_backups, turns_of_check) = (turns.clone(), turns.clone());
+        backups.keep_making(move || turns_of_backups.is_idle());
+        self_check.keep_checking(move || turns_of_check.is_idle());
         conversations.search.index_in_background();
         replaced_store::keep_checking(&context, config.data_dir.join(DATABASE));
     }
@@ -170,7 +171,7 @@ pub(crate) async fn launch(config: Config, said: Paragraph) -> Result<(Features,
             files,
             imports,
             conversations,
-            chat,
+            turns,
             self_check,
             scopes,
             temporary,
@@ -200,7 +201,7 @@ impl Features {
         self.self_check.cancel();
         self.backups.cancel();
         self.imports.close().await;
-        self.chat.close().await;
+        self.turns.close().await;
         self.conversations.ends.store_unsaved().await;
         self.context.tasks.close().await;
         self.context.services.close().await;

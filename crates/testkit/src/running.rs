@@ -234,17 +234,25 @@ impl RunningApp {
         self.until_ended(answer.id).await
     }
 
-    /// Waits until an answer has ended.
+    /// Waits until an answer has ended, also in a conversation that is not open.
     pub async fn until_ended(&mut self, message_id: parlance_domain::MessageId) -> MessageView {
-        self.until(|event| match event {
-            AppEvent::MessageChanged { message, .. }
-                if message.id == message_id && message.status.is_final() =>
-            {
-                Some(*message)
+        let is_ended = |message: &MessageView| message.id == message_id && message.status.is_final();
+        loop {
+            let ended = self.until(|event| match event {
+                AppEvent::MessageChanged { message, .. } if is_ended(&message) => Some(Ok(*message)),
+                // The page gets the answer of a conversation that is not open when it opens it.
+                AppEvent::ConversationChanged { row } if row.is_unread => Some(Err(row.id)),
+                _ => None,
+            });
+            let conversation_id = match ended.await {
+                Ok(message) => return message,
+                Err(conversation_id) => conversation_id,
+            };
+            let page = self.app.load_around(conversation_id, message_id).await.ok();
+            if let Some(ended) = page.and_then(|page| page.messages.into_iter().find(is_ended)) {
+                return ended;
             }
-            _ => None,
-        })
-        .await
+        }
     }
 
     /// Waits until the text of a streaming answer contains `words`.

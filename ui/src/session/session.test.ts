@@ -152,6 +152,21 @@ test("a slow answer does not take the page from a conversation that was opened l
   expect(session.state.open?.row.id).toBe("quick");
 });
 
+test("the conversation on the page is opened again after a request for another one fails", async () => {
+  const { session, next } = await started([]);
+  const first = session.openConversation("slow");
+  const slow = await next("open_conversation");
+  const second = session.openConversation("gone");
+  (await next("open_conversation")).fail({ ...full, code: "not_found" });
+  slow.settle({ ...view([]), row: row("slow") });
+  await Promise.all([first, second]);
+  const again = await next("open_conversation");
+  expect(again.args).toEqual({ conversationId: "c" });
+  again.settle(view([]));
+  await until(() => !session.isOpening);
+  expect(session.state.open?.row.id).toBe("c");
+});
+
 test("settings that could not be saved are as they were", async () => {
   const { session, next } = await started([]);
   const saving = session.saveSettings({ ...session.state.settings, theme: "dark" });

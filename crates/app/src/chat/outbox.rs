@@ -1,46 +1,45 @@
 //! The outbox: questions queued behind an answer or kept while the service is out of reach.
 //!
-//! Owns the user's actions on entries and their views. `dispatch_outbox.rs` turns an entry into a message; `probe.rs`
-//! checks whether the service is back.
+//! Owns the user's actions on entries. `dispatch_outbox.rs` turns an entry into a message; `probes.rs` checks whether
+//! the service is back.
 
-mod probe;
-
-pub(crate) use probe::Outbox;
-
-use crate::chat::Chat;
-use crate::chat::send::NewQuestion;
+use super::context::ChatContext;
+use super::send::NewQuestion;
+use super::{Chat, dispatch_outbox};
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
-use crate::present::conversation::read_row;
-use crate::present::outbox::{present_outbox, read_outbox};
 use crate::settings::options::emit_options;
-use crate::settings::preferences::read_settings;
-use parlance_contract::{AppEvent, DraftView, OfflineQuestions, OutboxEntryView};
+use parlance_contract::DraftView;
 use parlance_domain::outbox::{Reason, Trigger, Wait};
 use parlance_domain::{ConversationId, OutboxEntryId, ProfileId};
 use parlance_store::outbox::{self, Entry, Position};
 use parlance_store::question::{self, Owner};
-use parlance_store::{Connection, Error, Transaction, conversations, drafts};
+use parlance_store::{Transaction, conversations, drafts};
 use parlance_words::messages;
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 use uuid::Uuid;
 
 /// How long the removal of a question can be undone.
 const UNDO_FOR: Duration = Duration::from_secs(10);
 
-/// How a question waits while its service is unreachable, by the user's setting.
-pub(crate) fn wait_without_connection(conn: &Connection) -> Result<Wait, Error> {
-    Ok(match read_settings(conn)?.value.offline_questions {
-        OfflineQuestions::WaitForMe => Wait::Person,
-        OfflineQuestions::GoWhenOnline => Wait::Connection,
-    })
+/// The outbox. Clones share it.
+#[derive(Clone)]
+pub(crate) struct Outbox {
+    chat: Chat,
+    inner: Arc<ChatContext>,
 }
 
-impl Chat {
-    pub(crate) async fn queue_message(&self, id: ConversationId, text: String) -> Result<(), Problem> {
+impl Outbox {
+    pub(crate) fn new(chat: Chat) -> Self {
+        let inner = Arc::clone(&chat.inner);
+        Self { chat, inner }
+    }
+
+    pub(crate) async fn queue(&self, id: ConversationId, text: String) -> Result<(), Problem> {
         let services = self.inner.context.services.clone();
-        let queued = self.store().write(move |tx| {
+        let queued = self.inner.context.store.write(move |tx| {
             let conversation = conversations::get(tx, id)?;
             let with_failed = services.out_of_reach(conversation.profile_id).is_some();
             let question = NewQuestion::take_draft(tx, id, text, with_failed)?;
@@ -66,20 +65,24 @@ impl Chat {
             Ok(Some(question.left_out))
         });
         let left_out = queued.await?.ok_or_else(Problem::nothing_to_send)?;
-        self.emit_left_out(&left_out).await;
+        self.inner.emit_left_out(&left_out).await;
         emit_options(&self.inner.context, id).await;
-        self.emit_outbox(id).await;
-        self.dispatch_next(id, Trigger::Idle).await;
+        self.emit_and_dispatch(id).await;
         Ok(())
     }
 
-    pub(crate) async fn edit_outbox_entry(
-        &self,
-        id: OutboxEntryId,
-        text: String,
-        is_done: bool,
-    ) -> Result<(), Problem> {
-        let changed = self.store().write(move |tx| {
+    /// Sends an entry now, whatever it waits for.
+    pub(crate) async fn send(&self, id: OutboxEntryId) -> Result<(), Problem> {
+        let entry = self.inner.context.store.read(move |conn| outbox::get(conn, id)).await?;
+        let reservation = self.inner.turns.reserve_turn(entry.conversation_id)?;
+        if let Some(turn) = dispatch_outbox::write(&self.inner, &entry, None, reservation).await? {
+            self.chat.begin_unasked(turn).await;
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn edit(&self, id: OutboxEntryId, text: String, is_done: bool) -> Result<(), Problem> {
+        let changed = self.inner.context.store.write(move |tx| {
             let entry = outbox::get(tx, id)?;
             if is_done && text.trim().is_empty() && entry.attachments.is_empty() {
                 return Ok(None);
@@ -91,63 +94,54 @@ impl Chat {
             let next = messages::outbox_edit_empty_next();
             return Err(Problem::input(messages::outbox_edit_empty(), next));
         };
-        self.changed_outbox(conversation_id).await;
+        self.emit_and_dispatch(conversation_id).await;
         Ok(())
     }
 
-    pub(crate) async fn wait_outbox_entry(
-        &self,
-        id: OutboxEntryId,
-        for_connection: bool,
-    ) -> Result<(), Problem> {
+    pub(crate) async fn set_wait(&self, id: OutboxEntryId, for_connection: bool) -> Result<(), Problem> {
         let wait = if for_connection { Wait::Connection } else { Wait::Person };
-        let changed = self.store().write(move |tx| {
+        let changed = self.inner.context.store.write(move |tx| {
             outbox::set_wait(tx, id, wait)?;
             let conversation = conversations::get(tx, outbox::get(tx, id)?.conversation_id)?;
             Ok((conversation.id, conversation.profile_id))
         });
         let (conversation_id, profile_id) = changed.await?;
-        self.changed_outbox(conversation_id).await;
+        self.emit_and_dispatch(conversation_id).await;
         if for_connection {
-            self.inner.outbox.probe_until_reached(self, profile_id);
+            self.chat.probe_until_reached(profile_id);
         }
         Ok(())
     }
 
-    pub(crate) async fn remove_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
+    pub(crate) async fn remove(&self, id: OutboxEntryId) -> Result<(), Problem> {
         let at_ms = now_ms();
-        let removed = self.store().write(move |tx| {
+        let removed = self.inner.context.store.write(move |tx| {
             outbox::set_removed(tx, id, Some(at_ms))?;
             outbox::get(tx, id)
         });
         let conversation_id = removed.await?.conversation_id;
-        self.changed_outbox(conversation_id).await;
-        let chat = self.clone();
+        self.emit_and_dispatch(conversation_id).await;
+        let (this, context) = (self.clone(), &self.inner.context);
         let what = [messages::outbox_not_erased(), messages::outbox_not_erased_next()];
-        self.inner.context.tasks.spawn_noticed(
-            "erase question",
-            &self.inner.context.events,
-            what,
-            async move {
-                chat.inner.context.clock.pause(UNDO_FOR).await;
-                chat.erase_removed(id, at_ms).await;
-            },
-        );
+        context.tasks.spawn_noticed("erase question", &context.events, what, async move {
+            this.inner.context.clock.pause(UNDO_FOR).await;
+            this.erase_removed(id, at_ms).await;
+        });
         Ok(())
     }
 
-    pub(crate) async fn restore_outbox_entry(&self, id: OutboxEntryId) -> Result<(), Problem> {
-        let restored = self.store().write(move |tx| {
+    pub(crate) async fn restore(&self, id: OutboxEntryId) -> Result<(), Problem> {
+        let restored = self.inner.context.store.write(move |tx| {
             outbox::set_removed(tx, id, None)?;
             outbox::get(tx, id)
         });
         let entry = restored.await?;
-        self.changed_outbox(entry.conversation_id).await;
+        self.emit_and_dispatch(entry.conversation_id).await;
         Ok(())
     }
 
-    pub(crate) async fn withdraw_outbox_entry(&self, id: OutboxEntryId) -> Result<DraftView, Problem> {
-        let taken = self.store().write(move |tx| {
+    pub(crate) async fn withdraw(&self, id: OutboxEntryId) -> Result<DraftView, Problem> {
+        let taken = self.inner.context.store.write(move |tx| {
             let entry = outbox::get(tx, id)?;
             let conversation_id = entry.conversation_id;
             let draft = drafts::get(tx, conversation_id)?.text;
@@ -163,19 +157,19 @@ impl Chat {
             Ok(conversation_id)
         });
         let conversation_id = taken.await?;
-        self.changed_outbox(conversation_id).await;
+        self.emit_and_dispatch(conversation_id).await;
         emit_options(&self.inner.context, conversation_id).await;
         self.inner.attachments.draft(conversation_id).await
     }
 
     /// Emits the outbox, and sends questions that are no longer blocked.
-    async fn changed_outbox(&self, id: ConversationId) {
-        self.emit_outbox(id).await;
-        self.dispatch_next(id, Trigger::Idle).await;
+    async fn emit_and_dispatch(&self, id: ConversationId) {
+        self.inner.emit_outbox(id).await;
+        self.chat.dispatch_next(id, Trigger::Idle).await;
     }
 
     async fn erase_removed(&self, id: OutboxEntryId, at_ms: i64) {
-        let erased = self.store().write(move |tx| {
+        let erased = self.inner.context.store.write(move |tx| {
             let entry = outbox::get(tx, id)?;
             // It may have been restored, and removed again later.
             if entry.removed_at_ms != Some(at_ms) {
@@ -188,7 +182,7 @@ impl Chat {
         match erased.await {
             Ok(Some(entry)) => {
                 self.discard_files(&entry).await;
-                self.emit_outbox(entry.conversation_id).await;
+                self.inner.emit_outbox(entry.conversation_id).await;
             }
             Ok(None) => {}
             // The next start erases it.
@@ -203,7 +197,7 @@ impl Chat {
     }
 
     /// Resumes the outbox of the last run: erases removed questions and probes the services of waiting ones.
-    pub(crate) async fn resume_outbox(&self) {
+    pub(crate) async fn resume(&self) {
         let erase = |tx: &Transaction<'_>| {
             let erased = outbox::erase_removed(tx, i64::MAX)?;
             erased
@@ -211,7 +205,7 @@ impl Chat {
                 .try_for_each(|entry| conversations::clear_title_if_unasked(tx, entry.conversation_id))?;
             Ok(erased)
         };
-        match self.store().write(erase).await {
+        match self.inner.context.store.write(erase).await {
             Ok(erased) => {
                 for entry in &erased {
                     self.discard_files(entry).await;
@@ -224,40 +218,14 @@ impl Chat {
 
     /// Probes the services for which questions wait for a connection.
     pub(crate) async fn probe_waiting(&self) {
-        match self.store().read(outbox::list_without_connection).await {
+        match self.inner.context.store.read(outbox::list_without_connection).await {
             Ok(waiting) => {
                 let profiles: HashSet<ProfileId> = waiting.into_iter().map(|(_, profile)| profile).collect();
                 for profile_id in profiles {
-                    self.inner.outbox.probe_until_reached(self, profile_id);
+                    self.chat.probe_until_reached(profile_id);
                 }
             }
             Err(problem) => tracing::warn!(%problem, "the outbox could not be read"),
-        }
-    }
-
-    /// Emits the unsent questions of a conversation.
-    pub(crate) async fn emit_outbox(&self, conversation_id: ConversationId) {
-        let told = |entries| AppEvent::OutboxChanged { conversation_id, entries };
-        self.emit_with_outbox(conversation_id, told).await;
-    }
-
-    /// Emits an event with the unsent questions of a conversation and the conversation's row.
-    pub(crate) async fn emit_with_outbox(
-        &self,
-        id: ConversationId,
-        event: impl FnOnce(Vec<OutboxEntryView>) -> AppEvent,
-    ) {
-        // One at a time, so that the last event has the last state.
-        let _emitting = self.inner.outbox.emitting.lock().await;
-        let found = self
-            .store()
-            .read_versioned(move |conn, version| Ok((read_outbox(conn, id)?, read_row(conn, id, version)?)));
-        match found.await {
-            Ok((waiting, row)) => {
-                self.emit(event(present_outbox(waiting, |file| self.inner.attachments.present(file)))).await;
-                self.emit(AppEvent::ConversationChanged { row }).await;
-            }
-            Err(problem) => tracing::warn!(%problem, "what is in the outbox could not be told"),
         }
     }
 }

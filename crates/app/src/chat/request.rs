@@ -1,9 +1,9 @@
 //! Builds the request of a turn from the store at the time of sending.
 
-use super::Planned;
-use crate::chat::continuation;
-use crate::chat::plan::{self, GoesAlong, Past, SeenThread};
-use crate::chat::refused::{self, About};
+use super::continuation;
+use super::plan::{self, GoesAlong, Past, SeenThread};
+use super::planned::Planned;
+use super::refused::{self, About};
 use crate::kernel::problem::Problem;
 use parlance_client::{Cause, Error as ClientError};
 use parlance_domain::message::text_of;

@@ -1,9 +1,9 @@
 //! Previews the next request of a conversation.
 
 use super::request::{find_seen, read_goes_along};
-use crate::chat::Chat;
 use crate::chat::plan;
 use crate::kernel::problem::Problem;
+use crate::services::context::Context;
 use parlance_contract::{NextRequestView, ServiceRequestView};
 use parlance_domain::sending::ContextMode;
 use parlance_domain::{ConversationId, FileStatus, MessageId, ProfileId};
@@ -16,35 +16,38 @@ use parlance_words::{Paragraph, messages as texts};
 /// Approximate number of letters per token.
 const LETTERS_PER_TOKEN: u64 = 4;
 
-impl Chat {
-    pub(crate) async fn preview_request(
-        &self,
-        conversation_id: ConversationId,
-    ) -> Result<NextRequestView, Problem> {
-        let read = move |conn: &Connection| {
-            let profile_id = conversations::get(conn, conversation_id)?.profile_id;
-            preview(conn, conversation_id, profile_id)
+/// A preview of the next request of a conversation.
+pub(crate) async fn preview_request(
+    context: &Context,
+    conversation_id: ConversationId,
+) -> Result<NextRequestView, Problem> {
+    let read = move |conn: &Connection| {
+        let profile_id = conversations::get(conn, conversation_id)?.profile_id;
+        let (context_mode, earlier, n_attached) = count(conn, conversation_id, profile_id)?;
+        let seen = match messages::visible_path_tail(conn, conversation_id, 1, None)?.messages.last() {
+            Some(last) => seen_before(conn, last.id, profile_id)?,
+            None => None,
         };
-        self.store().read(read).await
-    }
+        Ok(describe(context_mode, earlier, n_attached, seen))
+    };
+    context.store.read(read).await
+}
 
-    /// A preview of the next request to each service.
-    pub(crate) async fn preview_services(
-        &self,
-        conversation_id: ConversationId,
-    ) -> Result<Vec<ServiceRequestView>, Problem> {
-        let ids: Vec<ProfileId> =
-            self.inner.context.services.views().into_iter().map(|view| view.profile_id).collect();
-        let read = move |conn: &Connection| {
-            let views = ids.into_iter().map(|profile_id| {
-                let (context_mode, earlier, n_attached) = count(conn, conversation_id, profile_id)?;
-                let detail = describe_for_service(context_mode, earlier, n_attached);
-                Ok(ServiceRequestView { profile_id, detail })
-            });
-            views.collect()
-        };
-        self.store().read(read).await
-    }
+/// A preview of the next request to each service.
+pub(crate) async fn preview_services(
+    context: &Context,
+    conversation_id: ConversationId,
+) -> Result<Vec<ServiceRequestView>, Problem> {
+    let ids: Vec<ProfileId> = context.services.views().into_iter().map(|view| view.profile_id).collect();
+    let read = move |conn: &Connection| {
+        let views = ids.into_iter().map(|profile_id| {
+            let (context_mode, earlier, n_attached) = count(conn, conversation_id, profile_id)?;
+            let detail = describe_for_service(context_mode, earlier, n_attached);
+            Ok(ServiceRequestView { profile_id, detail })
+        });
+        views.collect()
+    };
+    context.store.read(read).await
 }
 
 /// How a question would be sent to a service, the included part of the conversation, and the number of the draft's
@@ -80,21 +83,6 @@ fn count(
         n_attached += u64::from(can_go && !stays && !file.deletion.is_underway());
     }
     Ok((context_mode, earlier, n_attached))
-}
-
-fn preview(
-    conn: &Connection,
-    conversation_id: ConversationId,
-    profile_id: ProfileId,
-) -> Result<NextRequestView, Error> {
-    let (context_mode, earlier, n_attached) = count(conn, conversation_id, profile_id)?;
-    let last_id =
-        messages::visible_path_tail(conn, conversation_id, 1, None)?.messages.last().map(|last| last.id);
-    let seen = match last_id {
-        Some(last_id) => seen_before(conn, last_id, profile_id)?,
-        None => None,
-    };
-    Ok(describe(context_mode, earlier, n_attached, seen))
 }
 
 /// The number of messages that the model of the local service saw for the last answer, and the number of all, if not

@@ -1,81 +1,56 @@
-//! Sends a question: the text and the draft's files become a message, and its turn starts.
+//! Stores a question: the text and the draft's files become a message with a turn.
 
-use super::{Planned, write_turn};
-use crate::chat::Chat;
+use super::context::ChatContext;
+use super::planned::{Planned, ReservedTurn, write_turn};
 use crate::conversations::end_left_open;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
-use crate::kernel::sanitize::show_name;
 use crate::kernel::title;
-use crate::settings::options::emit_options;
-use parlance_contract::{AppEvent, SentView};
 use parlance_domain::{ConversationId, FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role};
 use parlance_store::question::{self, Owner};
 use parlance_store::{
     Connection, Error, Transaction, attached_names, conversations, drafts, files, messages,
 };
-use parlance_words::messages as texts;
 use std::collections::HashMap;
 use uuid::Uuid;
 
-impl Chat {
-    pub(crate) async fn send_message(
-        &self,
-        conversation_id: ConversationId,
-        text: String,
-    ) -> Result<SentView, Problem> {
-        let reservation = self.inner.turns.reserve_turn(conversation_id)?;
-        let (unsaved, services) = (self.inner.turns.unsaved_ends(), self.inner.context.services.clone());
-        let planned = self
-            .store()
-            .write(move |tx| {
-                let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
-                let profile_id = conversations::get(tx, conversation_id)?.profile_id;
-                let with_failed = services.out_of_reach(profile_id).is_some();
-                let mut question = NewQuestion::take_draft(tx, conversation_id, text, with_failed)?;
-                let left_out = std::mem::take(&mut question.left_out);
-                let planned = write_question(tx, conversation_id, question)?;
-                if let Some(Planned { question, .. }) = &planned {
-                    let to = Owner::Message(question.id);
-                    question::hand_over(tx, conversation_id, Owner::Next, to)?;
-                }
-                Ok(planned.map(|planned| (planned, ended, left_out)))
-            })
-            .await?;
-        let Some((planned, ended, left_out)) = planned else { return Err(Problem::nothing_to_send()) };
-        let sent = self.begin(reservation, planned, true, None).await;
-        self.emit_left_out(&left_out).await;
-        emit_options(&self.inner.context, conversation_id).await;
-        self.inner.conversations.ends.publish(ended).await;
-        sent
-    }
-
-    /// Emits a notice with the files that a question leaves out because they are being deleted.
-    pub(crate) async fn emit_left_out(&self, names: &[String]) {
-        let text = match names {
-            [] => return,
-            [name] => texts::conversation_file_left_out(show_name(name)),
-            names => texts::conversation_files_left_out(names.len()),
-        };
-        self.emit(AppEvent::Notice { text: text.into() }).await;
-    }
+/// Stores a question with the draft's files, and its turn.
+pub(super) async fn write(
+    chat: &ChatContext,
+    conversation_id: ConversationId,
+    text: String,
+) -> Result<ReservedTurn, Problem> {
+    let reservation = chat.turns.reserve_turn(conversation_id)?;
+    let (unsaved, services) = (chat.turns.unsaved_ends(), chat.context.services.clone());
+    let written = chat.context.store.write(move |tx| {
+        let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
+        let profile_id = conversations::get(tx, conversation_id)?.profile_id;
+        let with_failed = services.out_of_reach(profile_id).is_some();
+        let mut question = NewQuestion::take_draft(tx, conversation_id, text, with_failed)?;
+        let left_out = std::mem::take(&mut question.left_out);
+        let planned = write_question(tx, conversation_id, question, Owner::Next)?;
+        Ok(planned.map(|planned| (planned, ended, left_out)))
+    });
+    let (planned, ended, left_out) = written.await?.ok_or_else(Problem::nothing_to_send)?;
+    chat.emit_left_out(&left_out).await;
+    Ok(ReservedTurn { planned, reservation, ended })
 }
 
 /// A question that is about to become a message.
-pub(crate) struct NewQuestion {
+pub(super) struct NewQuestion {
     /// Its text.
-    pub(crate) text: String,
+    pub(super) text: String,
     /// Files that go along with it.
-    pub(crate) attachments: Vec<FileId>,
+    pub(super) attachments: Vec<FileId>,
     /// Names of files that do not, because they are being deleted.
-    pub(crate) left_out: Vec<String>,
+    pub(super) left_out: Vec<String>,
     first_name: Option<String>,
 }
 
 impl NewQuestion {
     /// A question with text and files; files that are deleted, or being deleted, are left out. `names` has the names
     /// of files that differ from those on the service.
-    pub(crate) fn of(
+    pub(super) fn of(
         conn: &Connection,
         text: String,
         attached: Vec<FileId>,
@@ -97,7 +72,7 @@ impl NewQuestion {
 
     /// A question with the files of the draft, which is emptied. Files whose upload failed go back into the draft
     /// unless `with_failed`. Files that are being deleted go back as well, because the user may undo that.
-    pub(crate) fn take_draft(
+    pub(super) fn take_draft(
         tx: &Transaction<'_>,
         conversation_id: ConversationId,
         text: String,
@@ -121,21 +96,23 @@ impl NewQuestion {
     }
 
     /// Whether it has neither text nor files.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.text.trim().is_empty() && self.attachments.is_empty()
     }
 
     /// The title for a conversation without one.
-    pub(crate) fn title(&self) -> String {
+    pub(super) fn title(&self) -> String {
         title::from_question(&self.text, self.first_name.as_deref())
     }
 }
 
-/// Writes a question at the end of the visible path, its empty answer and its turn. `None` for an empty question.
+/// Writes a question at the end of the visible path, with the parts of its `owner`, its empty answer and its turn.
+/// `None` for an empty question.
 pub(super) fn write_question(
     tx: &Transaction<'_>,
     conversation_id: ConversationId,
     question: NewQuestion,
+    owner: Owner,
 ) -> Result<Option<Planned>, Error> {
     if question.is_empty() {
         return Ok(None);
@@ -157,5 +134,6 @@ pub(super) fn write_question(
         created_at_ms: now,
     };
     messages::insert(tx, &question)?;
-    write_turn(tx, question, now).map(Some)
+    question::hand_over(tx, conversation_id, owner, Owner::Message(question.id))?;
+    Ok(Some(Planned { is_new_question: true, ..write_turn(tx, question, now)? }))
 }

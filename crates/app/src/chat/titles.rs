@@ -3,10 +3,10 @@
 //! The request is separate: it is no message, begins no thread and carries no files. If it fails, the conversation
 //! keeps its shortened question as the title.
 
-use crate::chat::Chat;
 use crate::kernel::problem::Problem;
 use crate::kernel::title;
 use crate::present::conversation::read_row;
+use crate::services::context::Context;
 use crate::settings::preferences;
 use futures_util::StreamExt as _;
 use parlance_client::Client;
@@ -32,74 +32,63 @@ const INSTRUCTIONS: &str = "Write a title for the conversation: at most six word
 
 /// The request for a title.
 struct Asked {
+    conversation_id: ConversationId,
     profile_id: ProfileId,
     question: String,
     answer: String,
 }
 
-impl Chat {
-    /// Requests a title in the background, if this is the first complete answer.
-    pub(super) fn ask_for_title(&self, id: ConversationId, question_id: MessageId, answer_id: MessageId) {
-        let context = &self.inner.context;
-        if context.temporary.is_some() {
-            return;
-        }
-        let chat = self.clone();
-        let work = async move {
-            if let Err(problem) = chat.fetch_title(id, question_id, answer_id).await {
-                tracing::info!(code = ?problem.view().code, "a service gave no title");
-            }
-        };
-        context.tasks.spawn("title", work, |_| async {});
+/// Requests a title in the background, if this is the first complete answer.
+pub(super) fn ask_for_title(context: &Context, answer_id: MessageId) {
+    if context.temporary.is_some() {
+        return;
     }
+    let shared = context.clone();
+    let work = async move {
+        if let Err(problem) = fetch_title(&shared, answer_id).await {
+            tracing::info!(code = ?problem.view().code, "a service gave no title");
+        }
+    };
+    context.tasks.spawn("title", work, |_| async {});
+}
 
-    async fn fetch_title(
-        &self,
-        id: ConversationId,
-        question_id: MessageId,
-        answer_id: MessageId,
-    ) -> Result<(), Problem> {
-        let context = &self.inner.context;
-        if !preferences::settings(context).await?.asks_for_titles {
-            return Ok(());
-        }
-        let begun = context.store.write(move |tx| begin(tx, id, question_id, answer_id));
-        let Some(asked) = begun.await? else { return Ok(()) };
-        let client = context.services.client(asked.profile_id).await?.without_storage();
-        let Ok(answered) = timeout(LIMIT, ask(&client, &asked)).await else { return Ok(()) };
-        let said = answered.map_err(|error| context.services.problem(asked.profile_id, &error))?;
-        let title = title::from_service(&said);
-        if title.is_empty() {
-            return Ok(());
-        }
-        let named = context.store.write_versioned(move |tx, version| {
-            let is_named = conversations::set_title_if_auto(tx, id, &title)?;
-            is_named.then(|| read_row(tx, id, version)).transpose()
-        });
-        if let Some(row) = named.await? {
-            context.events.emit(AppEvent::ConversationChanged { row }).await;
-        }
-        Ok(())
+async fn fetch_title(context: &Context, answer_id: MessageId) -> Result<(), Problem> {
+    if !preferences::settings(context).await?.asks_for_titles {
+        return Ok(());
     }
+    let begun = context.store.write(move |tx| begin(tx, answer_id));
+    let Some(asked) = begun.await? else { return Ok(()) };
+    let client = context.services.client(asked.profile_id).await?.without_storage();
+    let Ok(answered) = timeout(LIMIT, ask(&client, &asked)).await else { return Ok(()) };
+    let said = answered.map_err(|error| context.services.problem(asked.profile_id, &error))?;
+    let title = title::from_service(&said);
+    if title.is_empty() {
+        return Ok(());
+    }
+    let id = asked.conversation_id;
+    let named = context.store.write_versioned(move |tx, version| {
+        let is_named = conversations::set_title_if_auto(tx, id, &title)?;
+        is_named.then(|| read_row(tx, id, version)).transpose()
+    });
+    if let Some(row) = named.await? {
+        context.events.emit(AppEvent::ConversationChanged { row }).await;
+    }
+    Ok(())
 }
 
 /// Notes that a title is being requested; `None` when none is needed.
-fn begin(
-    tx: &Transaction<'_>,
-    id: ConversationId,
-    question_id: MessageId,
-    answer_id: MessageId,
-) -> Result<Option<Asked>, Error> {
-    let turn = turns::find_by_answer(tx, answer_id)?;
-    let model = turn.and_then(|turn| turn.facts.model);
+fn begin(tx: &Transaction<'_>, answer_id: MessageId) -> Result<Option<Asked>, Error> {
+    let Some(turn) = turns::find_by_answer(tx, answer_id)? else { return Ok(None) };
     // A service that only quotes documents cannot write a title.
-    if model.as_deref() == Some(parlance_service::READER_MODEL) || !conversations::begin_title(tx, id)? {
+    let is_of_reader = turn.facts.model.as_deref() == Some(parlance_service::READER_MODEL);
+    if is_of_reader || !conversations::begin_title(tx, turn.conversation_id)? {
         return Ok(None);
     }
     let start = |text: String| text.chars().take(MAX_CHARS).collect();
     Ok(Some(Asked {
-        profile_id: conversations::get(tx, id)?.profile_id,
-        question: start(messages::get(tx, question_id)?.text()),
+        conversation_id: turn.conversation_id,
+        profile_id: turn.profile_id,
+        question: start(messages::get(tx, turn.question_id)?.text()),
         answer: start(messages::get(tx, answer_id)?.text()),
     }))
 }

@@ -2,6 +2,7 @@
 
 use super::commands;
 use crate::App;
+use crate::chat::{edit, request_preview};
 use crate::conversations::drafts;
 use crate::kernel::problem::Problem;
 use crate::settings::{options, presets, projects, prompts};
@@ -29,31 +30,31 @@ commands! {
     /// or at once when none is arriving.
     /// Fails when there is nothing to send; the draft is unchanged then.
     fn queue_message(conversation_id: ConversationId, text: String) -> () =
-        app.features.scopes.of(conversation_id).chat.queue_message(conversation_id, text).await;
+        app.features.scopes.of(conversation_id).outbox.queue(conversation_id, text).await;
     /// Sends a question of the outbox now, whatever it waits for.
     /// Fails when an answer is still arriving or the question no longer exists.
     fn send_outbox_entry(entry_id: OutboxEntryId) -> () =
-        app.features.scopes.of_entry(entry_id).await.chat.send_outbox_entry(entry_id).await;
+        app.features.scopes.of_entry(entry_id).await.outbox.send(entry_id).await;
     /// Makes a question wait for its service, or for the user.
     /// Fails when it no longer exists.
     fn wait_outbox_entry(entry_id: OutboxEntryId, for_connection: bool) -> () =
-        app.features.scopes.of_entry(entry_id).await.chat.wait_outbox_entry(entry_id, for_connection).await;
+        app.features.scopes.of_entry(entry_id).await.outbox.set_wait(entry_id, for_connection).await;
     /// Saves the text of an edited question. It is not sent before the edit is done.
     /// Fails when it no longer exists.
     fn edit_outbox_entry(entry_id: OutboxEntryId, text: String, is_done: bool) -> () =
-        app.features.scopes.of_entry(entry_id).await.chat.edit_outbox_entry(entry_id, text, is_done).await;
+        app.features.scopes.of_entry(entry_id).await.outbox.edit(entry_id, text, is_done).await;
     /// Removes a question. For ten seconds, as long as it is shown, it can be restored.
     /// Fails when it no longer exists.
     fn remove_outbox_entry(entry_id: OutboxEntryId) -> () =
-        app.features.scopes.of_entry(entry_id).await.chat.remove_outbox_entry(entry_id).await;
+        app.features.scopes.of_entry(entry_id).await.outbox.remove(entry_id).await;
     /// Restores a question that was just removed.
     /// Fails when it is erased already.
     fn restore_outbox_entry(entry_id: OutboxEntryId) -> () =
-        app.features.scopes.of_entry(entry_id).await.chat.restore_outbox_entry(entry_id).await;
+        app.features.scopes.of_entry(entry_id).await.outbox.restore(entry_id).await;
     /// Moves a question back into the composer, after the text there.
     /// Fails when it no longer exists.
     fn withdraw_outbox_entry(entry_id: OutboxEntryId) -> DraftView =
-        app.features.scopes.of_entry(entry_id).await.chat.withdraw_outbox_entry(entry_id).await;
+        app.features.scopes.of_entry(entry_id).await.outbox.withdraw(entry_id).await;
     /// Sets the instructions of a conversation, or, with `is_for_next`, of the next message only.
     /// Fails when they are too long or the conversation does not exist.
     fn set_instructions(conversation_id: ConversationId, instructions: InstructionsView, is_for_next: bool) -> OptionsView =
@@ -129,11 +130,11 @@ commands! {
     /// A preview of the next request of a conversation, with the files of its draft.
     /// Fails when it does not exist.
     fn preview_request(conversation_id: ConversationId) -> NextRequestView =
-        app.features.scopes.of(conversation_id).chat.preview_request(conversation_id).await;
+        request_preview::preview_request(&app.features.scopes.of(conversation_id).context, conversation_id).await;
     /// A preview of the next request of a conversation to each service.
     /// Fails when it does not exist.
     fn preview_services(conversation_id: ConversationId) -> Vec<ServiceRequestView> =
-        app.features.scopes.of(conversation_id).chat.preview_services(conversation_id).await;
+        request_preview::preview_services(&app.features.scopes.of(conversation_id).context, conversation_id).await;
     /// Chooses the service for the next questions of a conversation, with the files of its draft. Existing answers
     /// stay unchanged.
     /// Fails when the service is not in the list or a question waits in the outbox.
@@ -141,18 +142,18 @@ commands! {
         app.features.scopes.of(conversation_id).conversations.service.choose(conversation_id, profile_id).await;
     /// Ends the arriving answer of a conversation; no effect without one.
     fn stop_turn(conversation_id: ConversationId) -> () = {
-        app.features.scopes.of(conversation_id).chat.stop_turn(conversation_id);
+        app.features.scopes.of(conversation_id).turns.stop(conversation_id);
         Ok(())
     };
     /// Requests another answer to the question of an answer; the new one becomes a version. If the answer was
     /// deleted, its question can be given instead.
     /// Fails when an answer is still arriving or the answer has no question.
     fn retry_answer(message_id: MessageId) -> SentView =
-        app.features.scopes.of_message(message_id).await.chat.retry_answer(message_id).await;
+        app.features.scopes.of_message(message_id).await.chat.retry_answer(message_id, false).await;
     /// Answers the question of an answer again with quotes from documents, when the model of the local service failed.
     /// Fails as [`Self::retry_answer`].
     fn quote_instead(message_id: MessageId) -> SentView =
-        app.features.scopes.of_message(message_id).await.chat.quote_instead(message_id).await;
+        app.features.scopes.of_message(message_id).await.chat.retry_answer(message_id, true).await;
     /// Cancels the automatic retry of an answer's question; no effect without one.
     fn cancel_countdown(message_id: MessageId) -> () =
         app.features.scopes.of_message(message_id).await.chat.cancel_countdown(message_id).await;
@@ -186,8 +187,10 @@ commands! {
         app.features.scopes.of_message(message_id).await.chat.edit_question(message_id, text, file_ids).await;
     /// Saves the text of an edited question; `None` discards it and the added files. Uploads of added files end when
     /// nothing else uses them.
-    fn save_edit(message_id: MessageId, text: Option<String>, removed_file_ids: Vec<FileId>) -> () =
-        app.features.scopes.of_message(message_id).await.chat.save_edit(message_id, text, removed_file_ids).await;
+    fn save_edit(message_id: MessageId, text: Option<String>, removed_file_ids: Vec<FileId>) -> () = {
+        let scope = app.features.scopes.of_message(message_id).await;
+        edit::save_edit(&scope.context, &scope.files, message_id, text, removed_file_ids).await
+    };
     /// Shows another version of a message, and the newest path below it. `number` counts from 1, the oldest.
     /// Fails when an answer is still arriving or there is no such version.
     fn show_version(message_id: MessageId, number: u32) -> StretchView =

@@ -26,6 +26,7 @@ impl List {
     }
 
     pub(crate) async fn create(&self, folder_id: Option<FolderId>) -> Result<ConversationView, Problem> {
+        let request = self.context.openings.begin();
         let profile_id = self.context.services.profiles.chosen().ok_or_else(Problem::no_service)?;
         let id = self
             .context
@@ -43,10 +44,11 @@ impl List {
                 Ok(id)
             })
             .await?;
-        self.opening.open_changed(id).await
+        self.opening.open_changed(&request, id).await
     }
 
     pub(crate) async fn ask_about(&self, file_ids: Vec<FileId>) -> Result<ConversationView, Problem> {
+        let request = self.context.openings.begin();
         let created = self
             .context
             .store
@@ -74,7 +76,7 @@ impl List {
         };
         let attached: Vec<FileId> = attached.into_iter().map(|file| file.id).collect();
         self.files.emit_uses(&attached).await;
-        self.opening.open_changed(id).await
+        self.opening.open_changed(&request, id).await
     }
 
     pub(crate) async fn rename(&self, id: ConversationId, title: String) -> Result<ConversationRow, Problem> {

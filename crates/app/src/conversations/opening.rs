@@ -4,6 +4,7 @@ use super::ends::Ends;
 use super::transcript::{PAGE, Transcript, load_related};
 use crate::conversations::Turns;
 use crate::files::Files;
+use crate::kernel::openings::OpenRequest;
 use crate::kernel::problem::Problem;
 use crate::present::attachments::read_attached;
 use crate::present::conversation::present_row;
@@ -38,12 +39,16 @@ impl Opening {
 
     /// Opens a conversation at its end.
     pub(crate) async fn open(&self, id: ConversationId) -> Result<ConversationView, Problem> {
-        self.open_at(id, None).await
+        self.open_at(&self.context.openings.begin(), id, None).await
     }
 
-    /// Opens a conversation that is new or changed, and emits its row.
-    pub(crate) async fn open_changed(&self, id: ConversationId) -> Result<ConversationView, Problem> {
-        let view = self.open_at(id, None).await?;
+    /// Opens a conversation that is new or changed since the request began, and emits its row.
+    pub(crate) async fn open_changed(
+        &self,
+        request: &OpenRequest,
+        id: ConversationId,
+    ) -> Result<ConversationView, Problem> {
+        let view = self.open_at(request, id, None).await?;
         self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         Ok(view)
     }
@@ -51,6 +56,7 @@ impl Opening {
     /// Opens a conversation around a message. If the message is not on the visible path, the newest path through it
     /// becomes the visible one.
     pub(crate) async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
+        let request = self.context.openings.begin();
         let found = self.context.store.read(move |conn| {
             let conversation_id = messages::get(conn, id)?.conversation_id;
             // Its visible path must stay unchanged until it is restored.
@@ -68,16 +74,17 @@ impl Opening {
             self.context.store.write(show).await?;
             drop(reservation);
         }
-        self.open_at(conversation_id, Some(id)).await
+        self.open_at(&request, conversation_id, Some(id)).await
     }
 
     /// Opens a conversation around a message, or at its end.
     async fn open_at(
         &self,
+        request: &OpenRequest,
         id: ConversationId,
         around: Option<MessageId>,
     ) -> Result<ConversationView, Problem> {
-        let opening = self.context.openings.begin();
+        request.begin_reading(id);
         if self.turns.has_unsaved_ends() {
             self.ends.try_to_end_left_open(id).await;
         }
@@ -104,10 +111,12 @@ impl Opening {
             })
             .await?;
         let (row, found, (has_earlier, has_later), text, attachments, (waiting, options, origin)) = opened;
+        request.take(id);
         if !self.context.store.is_read_only() {
             let openings = self.context.openings.clone();
             let note = move |tx: &Transaction<'_>| {
-                if openings.take(opening, id) { settings::set_open_conversation(tx, id) } else { Ok(()) }
+                // Another conversation may have been opened meanwhile.
+                if openings.is_open(id) { settings::set_open_conversation(tx, id) } else { Ok(()) }
             };
             let noted = self.context.store.write_relaxed(note).await;
             // A conversation must stay readable even if it cannot be noted as the one to open at the next start.

@@ -49,8 +49,6 @@ pub(crate) struct Running {
     pub(crate) ended: CancellationToken,
     /// Cancelled when its messages were presented to the window, or nothing waits for that.
     pub(crate) presented: CancellationToken,
-    /// Consecutive automatic retries of its question.
-    pub(crate) n_in_a_row: u32,
     /// Reserved for one write that changes the visible path, not for a turn.
     is_path: bool,
 }
@@ -77,9 +75,15 @@ impl Turns {
         message: &mut MessageView,
     ) -> bool {
         let Some(running) = self.find(conversation_id) else { return false };
-        let streaming = running.streaming.lock();
-        streaming.fill_in(message);
+        running.streaming.lock().fill_in(message);
         true
+    }
+
+    /// Ends the turn of a conversation; no effect without one.
+    pub(crate) fn stop(&self, conversation_id: ConversationId) {
+        if let Some(running) = self.find(conversation_id) {
+            running.stop.cancel();
+        }
     }
 
     /// Stops the turn of a conversation and waits until its end is stored.

@@ -17,6 +17,8 @@ pub(crate) struct StreamingView {
     silent_since_ms: Option<i64>,
     progress: Option<ProgressView>,
     is_changed: bool,
+    /// The changes wait until the conversation is shown.
+    is_deferred: bool,
 }
 
 impl Default for StreamingView {
@@ -31,6 +33,7 @@ impl Default for StreamingView {
             silent_since_ms: None,
             progress: None,
             is_changed: false,
+            is_deferred: false,
         }
     }
 }
@@ -41,7 +44,7 @@ impl StreamingView {
         for piece in pieces_of(kept) {
             self.canvas.apply(&piece);
         }
-        self.canvas.update();
+        self.is_deferred = true;
     }
 
     pub(crate) fn apply(&mut self, piece: &Piece) {
@@ -84,6 +87,11 @@ impl StreamingView {
         self.is_changed
     }
 
+    /// Leaves the changes to the next complete message, because the conversation is not shown.
+    pub(crate) fn defer(&mut self) {
+        self.is_deferred |= self.is_changed;
+    }
+
     /// The next update; `None` without changes. Notes the links in it.
     pub(crate) fn take_update(
         &mut self,
@@ -94,6 +102,7 @@ impl StreamingView {
         if !std::mem::take(&mut self.is_changed) {
             return None;
         }
+        self.is_deferred = false;
         let (keep, grown, tail) = match self.canvas.update() {
             Some(update) => (update.keep, update.grown, update.tail),
             None => (self.canvas.n_blocks(), None, Vec::new()),
@@ -125,8 +134,13 @@ impl StreamingView {
         self.seq
     }
 
-    /// Fills in the part that the window has, so that the next update fits.
-    pub(crate) fn fill_in(&self, message: &mut MessageView) {
+    /// Fills in the part that the window has, so that the next update fits. Renders deferred changes first.
+    pub(crate) fn fill_in(&mut self, message: &mut MessageView) {
+        if std::mem::take(&mut self.is_deferred) {
+            self.canvas.update();
+            self.is_changed = false;
+            self.seq += 1;
+        }
         message.blocks = self.canvas.blocks();
         message.status = self.status;
         message.model.clone_from(&self.model);

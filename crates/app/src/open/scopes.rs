@@ -1,6 +1,6 @@
 //! Finds the features for a request: those of its temporary conversation, or the ordinary ones.
 
-use crate::chat::Chat;
+use crate::chat::{Chat, Outbox};
 use crate::conversations::{Conversations, Turns};
 use crate::files::Files;
 use crate::kernel::domain_events::Observers;
@@ -18,6 +18,7 @@ pub(crate) struct ConversationScope {
     pub(crate) files: Files,
     pub(crate) conversations: Arc<Conversations>,
     pub(crate) chat: Chat,
+    pub(crate) outbox: Outbox,
     pub(crate) turns: Turns,
 }
 
@@ -28,7 +29,8 @@ impl ConversationScope {
         let attachments = Arc::new(files.clone());
         let chat = Chat::new(context.clone(), Arc::clone(&conversations), turns.clone(), attachments);
         chat.observe(&observers);
-        Self { context, files, conversations, chat, turns }
+        let outbox = Outbox::new(chat.clone());
+        Self { context, files, conversations, chat, outbox, turns }
     }
 }
 

@@ -60,6 +60,7 @@ impl TemporaryConversations {
 
     pub(crate) async fn begin(&self) -> Result<ConversationView, Problem> {
         let ordinary = &self.scopes.ordinary.context;
+        let request = ordinary.openings.begin();
         let profile_id = ordinary.services.profiles.chosen().ok_or_else(Problem::no_service)?;
         ordinary.store.write(|tx| settings::set(tx, HAS_STARTED, &true)).await?;
         let id = ConversationId(Uuid::now_v7());
@@ -74,9 +75,9 @@ impl TemporaryConversations {
         });
         begun.await?;
         let scope = self.scope_on(store, id);
-        self.scopes.open.lock().push((id, scope));
-        let view = self.open_conversation(id).await?;
-        ordinary.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        self.scopes.open.lock().push((id, scope.clone()));
+        let view = scope.conversations.opening.open_changed(&request, id).await?;
+        self.note_open(id).await;
         Ok(view)
     }
 
@@ -139,6 +140,7 @@ impl TemporaryConversations {
 
     /// Makes a temporary conversation an ordinary one.
     pub(crate) async fn keep(&self, id: ConversationId) -> Result<ConversationView, Problem> {
+        let request = self.scopes.ordinary.context.openings.begin();
         let scope = self.scopes.find(id).ok_or_else(gone)?;
         // A message that arrives now would be lost.
         let reservation = scope.turns.reserve_turn(id)?;
@@ -163,8 +165,8 @@ impl TemporaryConversations {
         drop(erasing);
         ordinary.files.adopt(file_ids).await?;
         ordinary.files.resume_pasted().await;
-        ordinary.chat.probe_waiting().await;
-        let view = ordinary.conversations.opening.open_changed(id).await?;
+        ordinary.outbox.probe_waiting().await;
+        let view = ordinary.conversations.opening.open_changed(&request, id).await?;
         trash::emit(&ordinary.context).await?;
         Ok(view)
     }
@@ -209,7 +211,7 @@ impl TemporaryConversations {
         if !is_open {
             return;
         }
-        scope.chat.resume_outbox().await;
+        scope.outbox.resume().await;
         let resumed = async {
             let file_ids = scope.context.store.read(list_files).await?;
             scope.files.adopt(file_ids).await

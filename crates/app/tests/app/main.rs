@@ -124,6 +124,8 @@ mod trash;
 mod tree;
 /// Settings that another version stored.
 mod unread_settings;
+/// Answers in conversations that are not open.
+mod unseen_answers;
 /// A store that cannot be written.
 mod unwritable_store;
 /// Uploads together with other actions: a cancel, a delete, a second attempt.

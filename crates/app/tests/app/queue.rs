@@ -4,6 +4,7 @@ use parlance_domain::outbox::Wait;
 use parlance_domain::{ConversationId, MessageStatus};
 use parlance_testkit::fault::{Answer, End};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use std::collections::HashSet;
 
 /// An answer that continues when the test releases it.
 fn held() -> Answer {
@@ -172,11 +173,11 @@ async fn several_conversations_are_answered_at_once() {
     for _ in &answers {
         server.release();
     }
-    let mut ended = 0;
+    let mut ended = HashSet::new();
     app.until(|event| match event {
-        AppEvent::MessageChanged { message, .. } if message.status == MessageStatus::Complete => {
-            ended += 1;
-            (ended == answers.len()).then_some(())
+        AppEvent::ConversationChanged { row } if row.last_status == Some(MessageStatus::Complete) => {
+            ended.insert(row.id);
+            (ended.len() == answers.len()).then_some(())
         }
         _ => None,
     })

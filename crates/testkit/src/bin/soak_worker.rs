@@ -11,7 +11,7 @@ use parlance_contract::{AppEvent, SentView};
 use parlance_domain::{ConversationId, MessageId};
 use parlance_testkit::rng::Rng;
 use parlance_testkit::running::plain_config;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -26,7 +26,8 @@ const BEAT: Duration = Duration::from_millis(20);
 /// The events of the app so far.
 #[derive(Default)]
 struct Emitted {
-    ended: HashSet<MessageId>,
+    /// How often the row of a conversation has changed.
+    n_changes: u64,
     /// The answers to questions that have left the outbox, by conversation.
     left_outbox: HashMap<ConversationId, Vec<MessageId>>,
 }
@@ -66,8 +67,8 @@ async fn main() {
 async fn listen(mut events: EventStream, emitted: watch::Sender<Emitted>) {
     while let Some(event) = events.recv().await {
         match event {
-            AppEvent::MessageChanged { message, .. } if message.status.is_final() => {
-                emitted.send_if_modified(|emitted| emitted.ended.insert(message.id));
+            AppEvent::ConversationChanged { .. } => {
+                emitted.send_modify(|emitted| emitted.n_changes += 1);
             }
             AppEvent::QuestionSent { sent, .. } => {
                 // Its text was printed when it was queued.
@@ -153,7 +154,14 @@ impl Worker {
     }
 
     async fn until_ended(&mut self, id: MessageId) {
-        self.emitted.wait_for(|emitted| emitted.ended.contains(&id)).await.expect("the app emits the end");
+        loop {
+            self.emitted.mark_unchanged();
+            let page = self.app.load_around(self.id, id).await.expect("the answer is shown");
+            if page.messages.iter().any(|message| message.id == id && message.status.is_final()) {
+                return;
+            }
+            self.emitted.changed().await.expect("the app emits the end");
+        }
     }
 
     async fn wait_up_to(&mut self, milliseconds: u64) {

@@ -40,7 +40,7 @@ export class OpenRequests {
     const openId = untrack(() => this.#context.state.open?.row.id);
     // For the open conversation, the page knows the scroll position.
     const place = openId === conversationId ? null : this.#places.of(conversationId);
-    await this.#context.requestSnapshot(
+    const opened = await this.#context.requestSnapshot(
       async () => {
         const view = await this.#read(isLatest, () => backend.call("open_conversation", { conversationId }));
         return { view, page: place && (await this.#pageAround(view, place)) };
@@ -48,10 +48,11 @@ export class OpenRequests {
       ({ view, page }) =>
         (state) => {
           if (!isLatest()) return state;
-          const opened = withOpened(state, view);
-          return page ? withPage(opened, conversationId, page) : opened;
+          const shown = withOpened(state, view);
+          return page ? withPage(shown, conversationId, page) : shown;
         },
     );
+    if (!opened && isLatest() && openId !== conversationId) this.#stay();
   }
 
   /** Opens the conversation of a message, loaded as far up as that message. Returns whether it is shown. */
@@ -100,7 +101,17 @@ export class OpenRequests {
     );
     if (!isLatest()) return false;
     this.#setCreating(false);
+    if (!view) this.#stay();
     return view !== undefined;
+  }
+
+  /**
+   * Opens the current conversation again after a failed request. An earlier request may have opened another one in
+   * the app, and the app sends an arriving answer only to the conversation that was opened last.
+   */
+  #stay(): void {
+    const id = untrack(() => this.#context.state.open?.row.id);
+    if (id !== undefined) void this.open(id);
   }
 
   /** Reads a conversation after the typed text was saved, so that its draft is the latest one. */

@@ -4,20 +4,18 @@
 //! A request that may have reached the service is never repeated here.
 
 use super::Driver;
-use crate::chat::Chat;
-use crate::chat::Planned;
-use crate::chat::outbox::wait_without_connection;
 use crate::chat::request::{self, Prepared};
 use crate::files::Readiness;
 use crate::kernel::clock::{millis, now_ms};
 use crate::kernel::problem::Problem;
-use parlance_client::ResponseStream;
-use parlance_contract::{AppEvent, ProblemCode, WaitingView};
+use crate::settings::preferences::{self, read_settings};
+use parlance_client::{Client, ResponseStream};
+use parlance_contract::{OfflineQuestions, ProblemCode, WaitingView};
+use parlance_domain::OutboxEntryId;
 use parlance_domain::outbox::{AfterFailure, Reason, Wait, after_failed_attempts};
 use parlance_domain::sending::Retry;
 use parlance_domain::turn::{Failure, Input};
-use parlance_domain::{MessageId, OutboxEntryId};
-use parlance_store::{messages, outbox, threads, turns};
+use parlance_store::{Connection, Error, outbox, threads, turns};
 use std::time::Duration;
 use uuid::Uuid;
 
@@ -66,8 +64,7 @@ impl Driver<'_> {
     /// Waits for the question's files and sends it. Retries after pauses as long as the service certainly did not
     /// receive it.
     pub(super) async fn open_with_retries(&mut self) -> Result<ResponseStream, NotOpened> {
-        let was_out_of_reach =
-            self.chat.inner.context.services.out_of_reach(self.planned.profile_id).is_some();
+        let was_out_of_reach = self.chat.context.services.out_of_reach(self.planned.profile_id).is_some();
         let mut n_failed = 0;
         loop {
             let problem = match self.attempt().await {
@@ -91,7 +88,7 @@ impl Driver<'_> {
     }
 
     async fn attempt(&mut self) -> Result<ResponseStream, AttemptError> {
-        let files = &self.chat.inner.attachments;
+        let files = &self.chat.attachments;
         files.ensure_uploading(&self.planned.question.attachments).await.map_err(AttemptError::Failed)?;
         if let Err(problem) = self.wait_for_files().await {
             // A file that could not be sent blocks its question in the same way.
@@ -109,9 +106,9 @@ impl Driver<'_> {
         if self.planned.question.attachments.is_empty() {
             return Ok(());
         }
-        let files = &self.chat.inner.attachments;
+        let files = &self.chat.attachments;
         let mut changes = files.subscribe();
-        let clock = &self.chat.inner.context.clock;
+        let clock = &self.chat.context.clock;
         let says_at = clock.now() + SAYS_AFTER;
         let mut said = None;
         let readiness = loop {
@@ -151,6 +148,63 @@ impl Driver<'_> {
         Ok(())
     }
 
+    /// Sends the question once. Its files are on the service.
+    async fn open(&mut self) -> Result<ResponseStream, AttemptError> {
+        let failed = |problem: Problem| AttemptError::Failed(problem);
+        let (chat, planned) = (self.chat, self.planned);
+        let client: Client = chat.context.services.client(planned.profile_id).await.map_err(failed)?;
+        let client = match chat.context.temporary {
+            Some(_) => client.without_storage(),
+            None => client,
+        };
+        let client = if planned.wants_quotes { client.preferring_quotes() } else { client };
+        let mut forgotten = None;
+        let mut is_without_missing_files = false;
+        loop {
+            let prepared = self.prepare(forgotten.clone()).await.map_err(failed)?;
+            (self.has_left, self.is_refused) = (true, false);
+            let result = self.until_heard(client.create_response(&prepared.request)).await;
+            chat.context.services.note_outcome(planned.profile_id, result.as_ref().err()).await;
+            let error = match result {
+                Ok(stream) => {
+                    self.progress.http_status = Some(stream.facts().status);
+                    self.progress.request_id = stream.facts().request_id.clone();
+                    if preferences::settings(&chat.context).await.is_ok_and(|set| set.is_capturing) {
+                        stream.received().start_capture();
+                    }
+                    self.received = Some(stream.received().clone());
+                    self.progress.first_byte_at_ms = Some(now_ms());
+                    return Ok(stream);
+                }
+                Err(error) if error.may_go_again() => {
+                    self.has_left = false;
+                    let problem = Problem::from_client(&error, &self.service_name());
+                    return Err(AttemptError::OutOfReach(problem));
+                }
+                Err(error) => error,
+            };
+            self.is_refused = request::is_refused(&error);
+            if !is_without_missing_files && self.goes_without_missing_files(&client, &prepared, &error).await
+            {
+                is_without_missing_files = true;
+                self.note_retry(&prepared.problem(&error, &self.service_name()), Duration::ZERO);
+                continue;
+            }
+            match prepared.lost_conversation(&error) {
+                // Only once, because the second request has no id that could be unknown.
+                Some(id) if forgotten.is_none() => {
+                    forgotten = Some(id.to_owned());
+                    self.note_retry(&prepared.problem(&error, &self.service_name()), Duration::ZERO);
+                }
+                _ => {
+                    self.wait_before_again =
+                        error.retry_after().filter(|_| error.is_rate_limit() || error.status() == Some(503));
+                    return Err(failed(prepared.problem(&error, &self.service_name())));
+                }
+            }
+        }
+    }
+
     /// Stores a failed attempt that is retried after a delay.
     pub(super) fn note_retry(&mut self, problem: &Problem, waited: Duration) {
         let waited_ms = u64::try_from(waited.as_millis()).unwrap_or(u64::MAX);
@@ -160,10 +214,10 @@ impl Driver<'_> {
     /// Builds and stores the request. Deletes a thread that the service no longer knows.
     pub(super) async fn prepare(&self, forgotten: Option<String>) -> Result<Prepared, Problem> {
         let planned = self.planned.clone();
-        let services = &self.chat.inner.context.services;
+        let services = &self.chat.context.services;
         let is_local = services.profiles.is_local(planned.profile_id);
         let usual_limit = services.models.usual_answer_limit().filter(|_| is_local);
-        let write = self.chat.store().write(move |tx| {
+        let write = self.chat.context.store.write(move |tx| {
             if let Some(id) = &forgotten {
                 threads::forget(tx, planned.conversation_id, planned.profile_id, id)?;
             }
@@ -177,7 +231,8 @@ impl Driver<'_> {
     /// Waits before the next attempt and shows the countdown.
     async fn pause(&mut self, pause: Duration, problem: &Problem) {
         let turn_id = self.planned.turn_id;
-        let noted = self.chat.store().write_relaxed(move |tx| turns::withdraw_request(tx, turn_id)).await;
+        let noted =
+            self.chat.context.store.write_relaxed(move |tx| turns::withdraw_request(tx, turn_id)).await;
         if let Err(problem) = noted {
             // A crash in this pause then leaves a cut answer instead of a question in the outbox.
             tracing::warn!(%problem, "that a question has not left could not be noted");
@@ -185,31 +240,23 @@ impl Driver<'_> {
         let again_at_ms = Some(now_ms().saturating_add(millis(pause)));
         let words = problem.view().title.clone();
         self.emit_waiting(Some(WaitingView { words, again_at_ms, sends_at_ms: None })).await;
-        self.chat.inner.context.clock.pause(pause).await;
+        self.chat.context.clock.pause(pause).await;
         self.note_retry(problem, pause);
         self.emit_waiting(None).await;
     }
 
-    async fn emit_waiting(&self, waiting: Option<WaitingView>) {
-        {
-            let mut streaming = self.streaming();
-            streaming.set_waiting(waiting);
-            streaming.next_seq();
-        }
-        let conversation_id = self.planned.conversation_id;
-        match self.chat.inner.conversations.transcript.present(self.planned.answer.clone()).await {
-            Ok(message) => {
-                let message = Box::new(message);
-                self.chat.emit(AppEvent::MessageChanged { conversation_id, message }).await;
-            }
-            Err(problem) => tracing::warn!(%problem, "an answer that waits could not be drawn"),
-        }
+    async fn emit_waiting(&mut self, waiting: Option<WaitingView>) {
+        let seq = self.live.change(|view| {
+            view.set_waiting(waiting);
+            view.next_seq()
+        });
+        self.chat.emit_message(self.planned.answer.clone(), seq).await;
     }
 
     /// Puts a question that no model has received, because the model server is away, into the outbox if questions are
     /// sent automatically. Otherwise the question fails.
     pub(super) async fn wait_for_model(&self, failure: Failure) -> Result<NotSent, Input> {
-        let waits = self.chat.store().read(wait_without_connection).await;
+        let waits = self.chat.context.store.read(wait_without_connection).await;
         if !matches!(waits, Ok(Wait::Connection)) {
             return Err(Input::Failed(failure));
         }
@@ -224,7 +271,7 @@ impl Driver<'_> {
         self.running.presented.cancelled().await;
         let (turn_id, id) = (self.planned.turn_id, OutboxEntryId(Uuid::now_v7()));
         let reason = not_sent.reason.clone();
-        let taken = self.chat.store().write(move |tx| {
+        let taken = self.chat.context.store.write(move |tx| {
             let wait = match reason {
                 Reason::OutOfReach(_) => wait_without_connection(tx)?,
                 _ => Wait::Person,
@@ -246,30 +293,10 @@ impl Driver<'_> {
     }
 }
 
-impl Chat {
-    /// Sends a question that waits for files in processing now. No effect on other questions.
-    pub(crate) async fn send_now(&self, message_id: MessageId) -> Result<(), Problem> {
-        let message = self.store().read(move |conn| messages::get(conn, message_id)).await?;
-        let running = self.inner.turns.find(message.conversation_id);
-        // Another answer of the same conversation may have begun since the button was shown.
-        if let Some(running) = running.filter(|_| !message.status.is_final()) {
-            running.send_now.cancel();
-        }
-        Ok(())
-    }
-
-    /// Emits that a question is in the outbox again, and probes its service if the question waits for that.
-    pub(super) async fn emit_returned(&self, planned: &Planned, entry: outbox::Entry) {
-        let conversation_id = planned.conversation_id;
-        let message_ids = vec![planned.question.id, planned.answer.id];
-        self.emit_with_outbox(conversation_id, |entries| AppEvent::QuestionReturned {
-            conversation_id,
-            message_ids,
-            entries,
-        })
-        .await;
-        if entry.wait == Wait::Connection {
-            self.inner.outbox.probe_until_reached(self, planned.profile_id);
-        }
-    }
+/// How a question waits while its service is unreachable, by the user's setting.
+fn wait_without_connection(conn: &Connection) -> Result<Wait, Error> {
+    Ok(match read_settings(conn)?.value.offline_questions {
+        OfflineQuestions::WaitForMe => Wait::Person,
+        OfflineQuestions::GoWhenOnline => Wait::Connection,
+    })
 }

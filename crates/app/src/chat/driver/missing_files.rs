@@ -24,12 +24,12 @@ impl Driver<'_> {
         }
         let sent: Vec<String> = refused::file_ids(&prepared.request).map(str::to_owned).collect();
         let profile_id = self.planned.profile_id;
-        let read = self.chat.store().read(move |conn| {
+        let read = self.chat.context.store.read(move |conn| {
             let found = sent.iter().map(|id| files::find_by_service_id(conn, profile_id, id));
             Ok(found.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
         });
         let Ok(sent) = read.await else { return false };
-        let gone = match self.chat.inner.attachments.mark_missing_deleted(client, sent).await {
+        let gone = match self.chat.attachments.mark_missing_deleted(client, sent).await {
             Ok(gone) => gone,
             Err(problem) => {
                 tracing::warn!(%problem, "files of a refused question could not be looked for");
@@ -52,7 +52,7 @@ impl Driver<'_> {
                 messages::conversation_files_missing_next(),
             ],
         };
-        self.chat.emit(AppEvent::Notice { text: text.into() }).await;
+        self.chat.context.events.emit(AppEvent::Notice { text: text.into() }).await;
         true
     }
 }

@@ -20,11 +20,11 @@ impl Driver<'_> {
 
     /// The user's name of the service that answers.
     pub(super) fn service_name(&self) -> String {
-        self.chat.inner.context.services.profiles.name(self.planned.profile_id).to_string()
+        self.chat.context.services.profiles.name(self.planned.profile_id).to_string()
     }
 
     fn advised(&self, failure: Failure) -> Failure {
-        let services = &self.chat.inner.context.services;
+        let services = &self.chat.context.services;
         if !services.profiles.is_local(self.planned.profile_id) {
             return failure;
         }
@@ -34,15 +34,14 @@ impl Driver<'_> {
 
     /// Whether no model has seen the failed question, because the local service did not reach its server.
     pub(super) fn is_unseen(&self, failure: &Failure) -> bool {
-        let is_local = self.chat.inner.context.services.profiles.is_local(self.planned.profile_id);
+        let is_local = self.chat.context.services.profiles.is_local(self.planned.profile_id);
         is_local && failure.code == FailureCode::ModelAway && self.turn.items().is_empty()
     }
 
     /// Shows the progress before the first delta, if the service reports it.
     pub(super) fn note_reading(&mut self, response: Option<&Response>) {
         if let Some(progress) = response.and_then(|response| response.progress.as_ref()) {
-            self.streaming().set_progress(progress_view(progress));
-            self.show_if_changed();
+            self.live.change(|view| view.set_progress(progress_view(progress)));
         }
     }
 }

@@ -39,8 +39,8 @@ impl Driver<'_> {
     /// Notices silence, and its end, in a stream that is open.
     pub(super) fn listen(&mut self) {
         let n_bytes = self.received.as_ref().map_or(0, parlance_client::Received::n_bytes);
-        let since_ms = self.heard.silent_since_ms(n_bytes, self.chat.inner.context.clock.now());
-        self.set_silent_since(since_ms);
+        let since_ms = self.heard.silent_since_ms(n_bytes, self.chat.context.clock.now());
+        self.live.change(|view| view.set_silent_since(since_ms));
     }
 
     /// Waits for the service to begin, and shows the wait if it is long.
@@ -50,12 +50,12 @@ impl Driver<'_> {
         tokio::select! {
             biased;
             done = &mut work => return done,
-            () = self.chat.inner.context.clock.pause(SHOWN_FROM) => {}
+            () = self.chat.context.clock.pause(SHOWN_FROM) => {}
         }
-        self.set_silent_since(Some(since_ms));
-        self.show();
+        self.live.change(|view| view.set_silent_since(Some(since_ms)));
+        self.live.show();
         let done = work.await;
-        self.set_silent_since(None);
+        self.live.change(|view| view.set_silent_since(None));
         done
     }
 }

@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 impl Tree {
     pub(crate) async fn fork(&self, message_id: MessageId) -> Result<ConversationView, Problem> {
+        let request = self.context.openings.begin();
         check_not_temporary(&self.context)?;
         let path = self.context.store.read(move |conn| messages::path_to(conn, message_id)).await?;
         let Some(last) = path.last().filter(|_| path.iter().all(|message| message.status.is_final())) else {
@@ -33,7 +34,7 @@ impl Tree {
                 copy(tx, &path, id)
             })
             .await?;
-        self.opening.open_changed(id).await
+        self.opening.open_changed(&request, id).await
     }
 }
 
