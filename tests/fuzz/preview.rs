@@ -3,4 +3,4 @@
 
 mod documents;
 
-documents::target!(Preview);
+documents::target!("documents");

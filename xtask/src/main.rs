@@ -57,9 +57,9 @@ enum Task {
     /// Searches for inputs that violate an invariant, for as long as you like. Adds each to the corpus that the tests
     /// replay.
     Fuzz {
-        /// Only these targets: markdown, decoder, preview, import, or a document format: docx, xlsx, xlsb, pptx, odf,
-        /// epub, html, rtf, csv, json, md, text, pdf.
-        only: Vec<fuzz::Target>,
+        /// Only these targets.
+        #[arg(value_parser = clap::builder::PossibleValuesParser::new(fuzz::TARGETS))]
+        only: Vec<String>,
         /// How long each target runs.
         #[arg(long, default_value_t = 60)]
         seconds: u64,

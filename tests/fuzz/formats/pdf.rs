@@ -4,4 +4,4 @@
 #[path = "../documents.rs"]
 mod documents;
 
-documents::target!(Pdf);
+documents::target!("pdf");

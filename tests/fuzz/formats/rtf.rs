@@ -4,4 +4,4 @@
 #[path = "../documents.rs"]
 mod documents;
 
-documents::target!(Rtf);
+documents::target!("rtf");

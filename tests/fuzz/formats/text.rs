@@ -4,4 +4,4 @@
 #[path = "../documents.rs"]
 mod documents;
 
-documents::target!(Text);
+documents::target!("text");

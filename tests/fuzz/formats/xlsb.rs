@@ -4,4 +4,4 @@
 #[path = "../documents.rs"]
 mod documents;
 
-documents::target!(Xlsb);
+documents::target!("xlsb");

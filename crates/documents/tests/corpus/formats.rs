@@ -12,103 +12,56 @@ use zip::write::SimpleFileOptions;
 const SEPARATOR: u8 = 0x1d;
 
 /// A format with a fuzz target of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Format {
-    /// Any bytes under several names, mainly for pictures.
-    Preview,
-    Docx,
-    Xlsx,
-    Xlsb,
-    Pptx,
-    Odf,
-    Epub,
-    Html,
-    Rtf,
-    Csv,
-    Json,
-    Md,
-    Text,
-    Pdf,
-    Mail,
+pub(crate) struct Format {
+    /// The folder of the stored inputs, next to this file.
+    pub(crate) folder: &'static str,
+    /// The names under which a document is read. They matter if the bytes do not determine the format.
+    pub(crate) names: &'static [&'static str],
+    /// How an input becomes an archive; without it, the input is the document.
+    package: Option<Package>,
 }
 
+const fn plain(folder: &'static str, names: &'static [&'static str]) -> Format {
+    Format { folder, names, package: None }
+}
+
+const fn packed(folder: &'static str, names: &'static [&'static str], package: Package) -> Format {
+    Format { folder, names, package: Some(package) }
+}
+
+/// Any bytes under several names, mainly for pictures.
+pub(crate) const ANY: &str = "documents";
+
+pub(crate) const FORMATS: [Format; 15] = [
+    plain(ANY, &["a.html", "a.csv", "a.md", "a.txt", "a.docx"]),
+    packed("docx", &["a.docx"], DOCX),
+    packed("xlsx", &["a.xlsx"], XLSX),
+    packed("xlsb", &["a.xlsb"], XLSB),
+    packed("pptx", &["a.pptx"], PPTX),
+    packed("odf", &["a.odt"], ODF),
+    packed("epub", &["a.epub"], EPUB),
+    plain("html", &["a.html"]),
+    plain("rtf", &["a.rtf"]),
+    plain("csv", &["a.csv", "a.tsv"]),
+    plain("json", &["a.json"]),
+    plain("md", &["a.md"]),
+    plain("text", &["a.txt", "a.adoc", "a.org", "a.tex", "a.srt", "a.rs"]),
+    plain("pdf", &["a.pdf"]),
+    plain("mail", &["a.eml"]),
+];
+
 impl Format {
-    pub(crate) const ALL: [Self; 15] = [
-        Self::Preview,
-        Self::Docx,
-        Self::Xlsx,
-        Self::Xlsb,
-        Self::Pptx,
-        Self::Odf,
-        Self::Epub,
-        Self::Html,
-        Self::Rtf,
-        Self::Csv,
-        Self::Json,
-        Self::Md,
-        Self::Text,
-        Self::Pdf,
-        Self::Mail,
-    ];
-
-    /// The folder of the stored inputs, next to this file.
-    pub(crate) fn folder(self) -> &'static str {
-        match self {
-            Self::Preview => "documents",
-            Self::Docx => "docx",
-            Self::Xlsx => "xlsx",
-            Self::Xlsb => "xlsb",
-            Self::Pptx => "pptx",
-            Self::Odf => "odf",
-            Self::Epub => "epub",
-            Self::Html => "html",
-            Self::Rtf => "rtf",
-            Self::Csv => "csv",
-            Self::Json => "json",
-            Self::Md => "md",
-            Self::Text => "text",
-            Self::Pdf => "pdf",
-            Self::Mail => "mail",
-        }
-    }
-
-    /// The names under which a document is read. They matter if the bytes do not determine the format.
-    pub(crate) fn names(self) -> &'static [&'static str] {
-        match self {
-            Self::Preview => &["a.html", "a.csv", "a.md", "a.txt", "a.docx"],
-            Self::Docx => &["a.docx"],
-            Self::Xlsx => &["a.xlsx"],
-            Self::Xlsb => &["a.xlsb"],
-            Self::Pptx => &["a.pptx"],
-            Self::Odf => &["a.odt"],
-            Self::Epub => &["a.epub"],
-            Self::Html => &["a.html"],
-            Self::Rtf => &["a.rtf"],
-            Self::Csv => &["a.csv", "a.tsv"],
-            Self::Json => &["a.json"],
-            Self::Md => &["a.md"],
-            Self::Text => &["a.txt", "a.adoc", "a.org", "a.tex", "a.srt", "a.rs"],
-            Self::Pdf => &["a.pdf"],
-            Self::Mail => &["a.eml"],
-        }
-    }
-
     /// The file that the input describes.
-    pub(crate) fn file(self, input: &[u8]) -> Cow<'_, [u8]> {
-        match self {
-            Self::Docx => Cow::Owned(DOCX.file(input)),
-            Self::Xlsx => Cow::Owned(XLSX.file(input)),
-            Self::Xlsb => Cow::Owned(XLSB.file(input)),
-            Self::Pptx => Cow::Owned(PPTX.file(input)),
-            Self::Odf => Cow::Owned(ODF.file(input)),
-            Self::Epub => Cow::Owned(EPUB.file(input)),
-            _ => Cow::Borrowed(input),
+    pub(crate) fn file<'a>(&self, input: &'a [u8]) -> Cow<'a, [u8]> {
+        match &self.package {
+            Some(package) => Cow::Owned(package.file(input)),
+            None => Cow::Borrowed(input),
         }
     }
 
     /// Asserts the properties of [`any_document::holds`] for the document that the input describes.
-    pub(crate) fn holds(self, input: &[u8]) {
-        any_document::holds(&self.file(input), self.names());
+    pub(crate) fn holds(&self, input: &[u8]) {
+        any_document::holds(&self.file(input), self.names);
     }
 }
 
