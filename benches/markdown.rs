@@ -1,10 +1,10 @@
 //! The cost of rendering growing text: our renderer against pulldown-cmark alone with the same work.
 //!
 //! The answer of 100 KB contains prose, code, tables, lists and formulas. Its code has no language, because syntax
-//! highlighting runs outside the rendering path and is measured separately. Prints one JSON document.
+//! highlighting runs outside the rendering path. Prints one JSON document.
 #![allow(clippy::print_stdout, clippy::expect_used, reason = "a benchmark: wrong input is a bug in it")]
 
-use parlance_markdown::{Renderer, render};
+use parlance_markdown::Renderer;
 use pulldown_cmark::{Event, Options, Parser, html};
 use serde_json::json;
 use std::hint::black_box;
@@ -38,7 +38,6 @@ fn main() {
     }
     let (small, large) = (last_updates(10 * KIB), last_updates(1024 * KIB));
     report.insert("us_of_one_update".to_owned(), json!({ "10_kib": small * 1e6, "1_mib": large * 1e6 }));
-    report.insert("mb_of_code_coloured_per_second".to_owned(), json!(colours()));
     println!("{}", serde_json::Value::Object(report));
 }
 
@@ -135,16 +134,4 @@ fn last_updates(n_bytes: usize) -> f64 {
         })
     });
     best.fold(f64::MAX, f64::min) / last.len().div_ceil(128) as f64
-}
-
-/// Megabytes of Rust highlighted per second.
-fn colours() -> f64 {
-    let code = include_str!("markdown.rs");
-    drop(black_box(render(&format!("```rust\n{code}\n```\n"))));
-    let times = (0..N_RUNS).map(|run| {
-        // Highlighted code is cached, so each run has another first line.
-        let text = format!("```rust\n// {run}\n{code}\n```\n");
-        seconds(|| drop(black_box(render(&text))))
-    });
-    code.len() as f64 / times.fold(f64::MAX, f64::min) / 1e6
 }

@@ -6,11 +6,11 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Uploads a file to the service at an address.
-pub(crate) fn upload(address: &str, path: &Path) -> Result<()> {
+/// Uploads a file.
+pub(crate) fn upload(stage: &Stage, path: &Path) -> Result<()> {
     let mut command = curl();
     command.args(["-F", "purpose=assistants", "-F"]).arg(format!("file=@{}", path.display()));
-    command.arg(format!("{address}/v1/files"));
+    command.arg(stage.url("/v1/files"));
     run(command).map(drop)
 }
 

@@ -1,7 +1,7 @@
 //! 1 GiB up and down, against curl.
 
 use super::lane::Lane;
-use super::{Stage, curl, ready};
+use super::{Stage, curl};
 use parlance_bench::Result;
 use parlance_bench::cost::Process;
 use parlance_bench::figure::{Figure, Goal, median};
@@ -49,34 +49,7 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
         }
     }
     lane.close().await;
-    let mut figures = runs.figures();
-    figures.push(upload_unkept(stage, &file).await?);
-    Ok(figures)
-}
-
-/// The same upload to a service that neither hashes nor writes, so that only the app or curl and the connection are
-/// measured.
-async fn upload_unkept(stage: &Stage, file: &Path) -> Result<Figure> {
-    let address = ready::listen().await?;
-    let mut lane = Lane::open(address.clone(), stage.folder.join("unkept")).await?;
-    let (mut ours, mut by_curl) = (Vec::new(), Vec::new());
-    for run in 0..N_RUNS {
-        for is_ours in [run % 2 == 0, run % 2 != 0] {
-            // Each with a different length: the app first hashes a file if the service may already have it.
-            std::fs::OpenOptions::new().write(true).open(file)?.set_len(FILE_BYTES + 1 + u64::from(run))?;
-            write_out()?;
-            if is_ours {
-                ours.push(rate(lane.upload(vec![file.to_owned()]).await?.time));
-            } else {
-                let started = Instant::now();
-                curl::upload(&address, file)?;
-                by_curl.push(rate(started.elapsed()));
-            }
-        }
-    }
-    lane.close().await;
-    Ok(Figure::new("upload of 1 GiB by the app to a service that keeps nothing", "MiB/s", median(&ours))
-        .against("curl", median(&by_curl)))
+    Ok(runs.figures())
 }
 
 impl Runs {
@@ -100,7 +73,7 @@ impl Runs {
     fn curls(&mut self, stage: &Stage, file: &Path) -> Result<()> {
         write_out()?;
         let started = Instant::now();
-        curl::upload(&stage.service.url(), file)?;
+        curl::upload(stage, file)?;
         self.up_by_curl.push(rate(started.elapsed()));
         let ids = curl::list(stage)?;
         let id = ids.first().ok_or("the service lists no file")?;

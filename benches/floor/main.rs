@@ -1,8 +1,7 @@
-//! The floors of the local service: the same answers and transfers from minimal handlers, without keys, conversations,
-//! records or limits. Also the model server that the service and its floor use.
+//! The floors of the local service: the same answers from minimal handlers, without keys, conversations, records or
+//! limits. Also the model server that the service and its floor use.
 #![allow(clippy::print_stdout, reason = "says where it listens")]
 
-mod files;
 mod model;
 mod relay;
 mod streams;
@@ -12,7 +11,6 @@ use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post, put};
 use axum::serve::ListenerExt;
 use clap::Parser;
-use std::path::PathBuf;
 
 /// Minimal handlers to compare the local service with.
 #[derive(Debug, Parser)]
@@ -20,9 +18,6 @@ struct Arguments {
     /// The address to listen on; port 0 picks a free one.
     #[arg(long, default_value = "127.0.0.1:0")]
     listen: std::net::SocketAddr,
-    /// The folder for uploads.
-    #[arg(long)]
-    folder: PathBuf,
     /// The model server that `/relay` uses.
     #[arg(long, default_value = "http://127.0.0.1:9")]
     upstream: String,
@@ -36,13 +31,7 @@ async fn main() -> std::io::Result<()> {
     let streams = Router::new()
         .route("/recorded/{name}", put(streams::record))
         .route("/stream/{name}", post(streams::replay))
-        .with_state(streams::Recorded::default())
-        .route("/held", post(streams::hold));
-    let transfers = Router::new()
-        .route("/upload", post(files::upload))
-        .route("/upload-safely", post(files::upload_safely))
-        .route("/download", get(files::download))
-        .with_state(files::Folder(arguments.folder));
+        .with_state(streams::Recorded::default());
     let models = Router::new()
         .route("/v1/models", get(model::list))
         .route("/v1/chat/completions", post(model::answer))
@@ -51,7 +40,7 @@ async fn main() -> std::io::Result<()> {
                 .route("/relay", post(relay::relay))
                 .with_state(relay::Upstream::new(arguments.upstream)),
         );
-    let app = streams.merge(transfers).merge(models).layer(DefaultBodyLimit::disable());
+    let app = streams.merge(models).layer(DefaultBodyLimit::disable());
     let listener = tokio::net::TcpListener::bind(arguments.listen).await?;
     println!("listening on http://{}", listener.local_addr()?);
     // As the service does.

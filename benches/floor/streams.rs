@@ -1,11 +1,11 @@
-//! Event streams from a minimal handler: a captured one at full speed, and one that stays open.
+//! Captured event streams, sent by a minimal handler at full speed.
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
-use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::{StreamExt, stream};
+use axum::response::sse::{Event, Sse};
+use futures_util::stream;
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -40,11 +40,4 @@ pub(crate) async fn replay(State(recorded): State<Recorded>, Path(name): Path<St
         Ok::<_, Infallible>(Event::default().event("message").data(payload))
     });
     Sse::new(events)
-}
-
-/// Starts a stream and leaves it open.
-pub(crate) async fn hold() -> impl IntoResponse {
-    let first = Event::default().event("message").data("{\"type\":\"response.created\"}");
-    let events = stream::iter([Ok::<_, Infallible>(first)]).chain(stream::pending());
-    Sse::new(events).keep_alive(KeepAlive::default())
 }

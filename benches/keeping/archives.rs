@@ -1,4 +1,4 @@
-//! Full exports, and their import into an empty store. The floor is serde_json, which parses and writes the same text
+//! The import of a full export into an empty store. The floor is serde_json, which parses and writes the same text
 //! without preparing it for display, search or verification.
 
 use super::ignore;
@@ -11,94 +11,71 @@ use parlance_contract::{
     AppEvent, ExportFormat, ExportPackage, ExportRequest, ExportScope, ExportStateView, ImportChoices,
 };
 use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Far above the time of an export.
 const TIMEOUT: Duration = Duration::from_secs(600);
 
-const FORMATS: [(ExportFormat, &str); 3] =
-    [(ExportFormat::Json, "JSON"), (ExportFormat::Markdown, "Markdown"), (ExportFormat::Html, "HTML")];
-
 /// The memory that the app promises not to exceed during an import, in MiB.
 const MAX_IMPORT_MIB: f64 = 256.0;
 
 pub(crate) async fn measure(folder: &Path, plain: &Path, n_messages: usize) -> Result<Vec<Figure>> {
-    let mut figures = Vec::new();
     let (app, mut events) = App::open(filled::config(plain, None)).await?;
-    let mut archive = PathBuf::new();
-    for (format, name) in FORMATS {
-        let to = folder.join(format!("{name}.zip"));
-        let (seconds, peak) = export(&app, &mut events, format, &to).await?;
-        let what = format!("export of {n_messages} messages, {name}");
-        figures.push(Figure::new(&what, "messages/s", n_messages as f64 / seconds));
-        figures.push(Figure::new(format!("{what}, peak memory"), "MiB", peak));
-        if format == ExportFormat::Json {
-            archive = to;
-        }
-    }
+    let archive = folder.join("JSON.zip");
+    export(&app, &mut events, &archive).await?;
     let told = ignore(events);
     app.close().await;
     drop(app);
     told.await?;
 
     let floor = read_and_write(&archive)?;
-    let (preview, import, peak) = import(&folder.join("imported"), &archive, n_messages).await?;
+    let (import, peak) = import(&folder.join("imported"), &archive, n_messages).await?;
     let what = format!("import of {n_messages} messages");
-    figures.push(
-        Figure::new(format!("{what}, preview"), "ms", preview * 1e3).against("serde_json", floor * 1e3),
-    );
-    figures.push(Figure::new(&what, "ms", import * 1e3).against("serde_json", floor * 1e3));
-    figures.push(Figure::new(&what, "messages/s", n_messages as f64 / import));
-    figures.push(
+    Ok(vec![
+        Figure::new(&what, "ms", import * 1e3).against("serde_json", floor * 1e3),
         Figure::new(format!("{what}, peak memory"), "MiB", peak).with_goal(Goal::AtMost(MAX_IMPORT_MIB)),
-    );
-    Ok(figures)
+    ])
 }
 
-/// Exports everything. Returns the time in seconds, and the peak memory in MiB.
-async fn export(app: &App, events: &mut EventStream, format: ExportFormat, to: &Path) -> Result<(f64, f64)> {
+/// Exports everything as JSON.
+async fn export(app: &App, events: &mut EventStream, to: &Path) -> Result<()> {
     let request = ExportRequest {
         scope: ExportScope::Everything,
-        format,
+        format: ExportFormat::Json,
         package: ExportPackage::Zip,
         has_files: false,
         has_archived: true,
         has_citations: true,
         has_details: true,
     };
-    Process::own().forget_peak()?;
-    let before = Instant::now();
-    app.features.exports.begin(request, to.to_owned(), None).await?;
+    app.begin_export(request, to.to_owned(), None).await?;
     let ended = async {
         loop {
             let event = events.recv().await.ok_or("the app tells nothing any more")?;
             let AppEvent::ExportChanged { export: Some(export) } = event else { continue };
             match export.state {
                 ExportStateView::Running => {}
-                ExportStateView::Done { .. } => return Ok(before.elapsed()),
+                ExportStateView::Done { .. } => return Ok(()),
                 ExportStateView::Failed { title, .. } => return Err(title.to_string().into()),
             }
         }
     };
-    let elapsed: Result<Duration> = tokio::time::timeout(TIMEOUT, ended).await?;
-    Ok((elapsed?.as_secs_f64(), Process::own().peak_kib() / 1024.0))
+    tokio::time::timeout(TIMEOUT, ended).await?
 }
 
-/// Imports an archive into an empty store. Returns the seconds of the preview and of the import, and the peak memory in
-/// MiB.
-async fn import(data_dir: &Path, archive: &Path, n_messages: usize) -> Result<(f64, f64, f64)> {
+/// Imports an archive into an empty store. Returns the seconds after the preview, and the peak memory in MiB.
+async fn import(data_dir: &Path, archive: &Path, n_messages: usize) -> Result<(f64, f64)> {
     let (app, events) = App::open(filled::config(data_dir, None)).await?;
     let told = ignore(events);
     // An import needs a service for its conversations.
     app.create_conversation(None).await?;
     Process::own().forget_peak()?;
+    let view = app.preview_import(archive.to_owned()).await?;
     let before = Instant::now();
-    let view = app.features.imports.preview(archive.to_owned()).await?;
-    let previewed = before.elapsed().as_secs_f64();
     let choices = ImportChoices { has_files: false, is_in_folder: false, has_erased: false };
     let done = app.run_import(view.id, choices).await?;
-    let imported = before.elapsed().as_secs_f64() - previewed;
+    let imported = before.elapsed().as_secs_f64();
     let peak = Process::own().peak_kib() / 1024.0;
     if done.n_messages as usize != n_messages {
         return Err(format!("{} of {n_messages} messages were imported", done.n_messages).into());
@@ -106,7 +83,7 @@ async fn import(data_dir: &Path, archive: &Path, n_messages: usize) -> Result<(f
     app.close().await;
     drop(app);
     told.await?;
-    Ok((previewed, imported, peak))
+    Ok((imported, peak))
 }
 
 /// The seconds that serde_json needs for all documents of an archive.

@@ -1,5 +1,5 @@
-//! Measures stored conversations: opening the app and conversations with an encrypted store against a plain one,
-//! exports and imports. Prints one list of figures as JSON.
+//! Measures stored conversations: opening the app and conversations with an encrypted store against a plain one, and
+//! imports. Prints one list of figures as JSON.
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 
 mod archives;

@@ -1,10 +1,10 @@
-//! SQLite's FTS5 alone: the cost of searching and indexing the same text with nothing else.
+//! SQLite's FTS5 alone: the cost of indexing the same text with nothing else.
 
 use super::Result;
 use parlance_sqlite::rusqlite::{Connection, OpenFlags, params};
 use std::path::Path;
 
-/// The index of the service's passages, queried without the service.
+/// The database of the service, queried without the service.
 pub(crate) struct BareIndex(Connection);
 
 impl BareIndex {
@@ -20,21 +20,6 @@ impl BareIndex {
         let unread = "SELECT count(*) FROM files WHERE status IN ('uploaded', 'processing')";
         let n_unread = self.0.query_row(unread, [], |row| row.get(0))?;
         Ok((self.0.query_row("SELECT count(*) FROM passages", [], |row| row.get(0))?, n_unread))
-    }
-
-    /// The size of the best passages for a query, in bytes.
-    pub(crate) fn search(&self, query: &str, limit: u32) -> Result<usize> {
-        let mut statement = self.0.prepare_cached(
-            "SELECT p.text FROM (SELECT rowid FROM passage_index WHERE passage_index MATCH ?1
-                 ORDER BY bm25(passage_index) LIMIT ?2) found
-             CROSS JOIN passages p ON p.id = found.rowid",
-        )?;
-        let texts = statement.query_map(params![query, limit], |row| row.get::<_, String>(0))?;
-        let mut n_bytes = 0;
-        for text in texts {
-            n_bytes += text?.len();
-        }
-        Ok(n_bytes)
     }
 }
 

@@ -1,11 +1,11 @@
-//! Streams that stay open: their maximum number, and the memory of each.
+//! The number of streams that stay open at once.
 
 use super::Result;
 use super::http;
 use super::server::{Programs, Server};
 use futures_util::future::try_join_all;
 use parlance_bench::figure::{Figure, Goal};
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -15,39 +15,20 @@ const N_HELD: usize = 10_000;
 /// Number of streams opened concurrently.
 const N_OPENING: usize = 250;
 
-/// The result of holding streams open.
-struct Held {
-    n_held: usize,
-    kib_each: f64,
-}
-
 pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
     // One word per second and answers of minutes, so that the service is nearly idle and no stream ends.
     let service = programs.start_service("held", &["--pace", "1"])?;
     let sums: String = (1..=16).map(|n| format!("What is {n} + {n}?\n")).collect();
-    let ours = hold(&service, "/v1/responses", &json!({ "input": sums })).await?;
-    drop(service);
-    let floor = programs.start_floor("held-floor", &[])?;
-    let bare = hold(&floor, "/held", &json!({})).await?;
-    if bare.n_held < N_HELD {
-        return Err(format!("this machine holds only {} streams; allow more open files", bare.n_held).into());
-    }
-    Ok(vec![
-        Figure::new("idle streams held at once", "streams", ours.n_held as f64)
-            .with_goal(Goal::AtLeast(N_HELD as f64)),
-        Figure::new("memory of each of them", "KiB", ours.kib_each).against("bare axum SSE", bare.kib_each),
-    ])
-}
-
-async fn hold(server: &Server, path: &str, body: &Value) -> Result<Held> {
-    let before_kib = server.process().memory_kib();
-    let request = http::json_request(path, body);
+    let request = http::json_request("/v1/responses", &json!({ "input": sums }));
     let mut held = Vec::with_capacity(N_HELD);
     while held.len() < N_HELD {
-        held.extend(try_join_all((0..N_OPENING).map(|_| open(server, &request))).await?);
+        held.extend(try_join_all((0..N_OPENING).map(|_| open(&service, &request))).await?);
     }
     let n_held = held.iter().filter(|stream| is_open(stream)).count();
-    Ok(Held { n_held, kib_each: (server.process().memory_kib() - before_kib) / N_HELD as f64 })
+    Ok(vec![
+        Figure::new("idle streams held at once", "streams", n_held as f64)
+            .with_goal(Goal::AtLeast(N_HELD as f64)),
+    ])
 }
 
 /// Opens a stream and reads its first event.

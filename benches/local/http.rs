@@ -104,7 +104,6 @@ pub(crate) fn check(head: &[u8], rest: &[u8]) -> Result<()> {
 /// The result of a stream, with times since the request.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Heard {
-    pub(crate) first_event: Duration,
     pub(crate) first_word: Duration,
     pub(crate) end: Duration,
     pub(crate) n_events: usize,
@@ -116,7 +115,7 @@ pub(crate) async fn listen(address: &str, request: &[u8]) -> Result<Heard> {
     let started = Instant::now();
     stream.write_all(request).await?;
     let mut piece = vec![0; PIECE_BYTES];
-    let (mut first_event, mut first_word) = (None, None);
+    let mut first_word = None;
     let (mut n_events, mut was_newline, mut is_checked) = (0, false, false);
     loop {
         let n_read = stream.read(&mut piece).await?;
@@ -129,15 +128,11 @@ pub(crate) async fn listen(address: &str, request: &[u8]) -> Result<Heard> {
             is_checked = true;
         }
         n_events += count_ends(read, &mut was_newline);
-        if n_events > 0 && first_event.is_none() {
-            first_event = Some(started.elapsed());
-        }
         if first_word.is_none() && memchr::memmem::find(read, b"response.output_text.delta").is_some() {
             first_word = Some(started.elapsed());
         }
     }
     Ok(Heard {
-        first_event: first_event.ok_or("a stream ended before its first event")?,
         first_word: first_word.ok_or("a stream ended before its first word")?,
         end: started.elapsed(),
         n_events,

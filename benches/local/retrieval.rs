@@ -1,4 +1,4 @@
-//! Questions to a project of 100,000 passages: the time of the search, and of the whole answer, against FTS5 alone.
+//! Questions to a project of 100,000 passages: the time of the answers.
 
 use super::Result;
 use super::bare_index::BareIndex;
@@ -21,9 +21,6 @@ const SECTION_BYTES: usize = 350;
 
 const N_QUESTIONS: usize = 200;
 
-/// Number of passages that the service ranks in detail.
-const N_CANDIDATES: u32 = 80;
-
 /// Far above the time to read the documents.
 const READING_LIMIT: Duration = Duration::from_secs(600);
 
@@ -31,7 +28,7 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
     let folder = programs.folder("retrieval")?;
     let documents = programs.folder("retrieval-documents")?;
     let mut words = Words::new(11);
-    let n_bytes = write_documents(&documents, &mut words)?;
+    write_documents(&documents, &mut words)?;
     let project = ["projects", "create", "Corpus"];
     let project_id = run(programs, &folder, &project)?.trim().to_owned();
     run(programs, &folder, &["projects", "add-member", "Corpus", "local"])?;
@@ -51,46 +48,21 @@ pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
             return Err(format!("{n_unread} files are not read after {READING_LIMIT:?}").into());
         }
     };
-    let reading = started.elapsed().as_secs_f64();
     let n_expected = N_FILES * N_SECTIONS;
     if (n_passages as usize) < n_expected {
         return Err(format!("there are {n_passages} passages instead of {n_expected}").into());
     }
 
-    let (mut finding, mut answering, mut bare) = (Vec::new(), Vec::new(), Vec::new());
+    let mut answering = Vec::new();
     for number in 0..N_QUESTIONS {
         let terms = terms(&words, number);
         let asked = format!("What about {}?", terms.join(", "));
         let request =
             http::json_request("/v1/responses", &json!({ "input": asked, "project_id": project_id }));
         let heard = http::listen(&service.address, &request).await?;
-        // The service sends the first event before it searches.
-        finding.push((heard.first_word - heard.first_event).as_secs_f64() * 1000.0);
         answering.push(heard.end.as_secs_f64() * 1000.0);
-        let started = Instant::now();
-        if index.search(&query(&terms), N_CANDIDATES)? == 0 {
-            return Err(format!("nothing is found for {asked}").into());
-        }
-        bare.push(started.elapsed().as_secs_f64() * 1000.0);
     }
-    let row = |what: &str, ours: &[f64], share| {
-        Figure::new(
-            format!("{what} in {n_passages} passages, p{:.0}", share * 100.0),
-            "ms",
-            quantile(ours, share),
-        )
-        .against("bare FTS5", quantile(&bare, share))
-    };
     Ok(vec![
-        Figure::new(
-            format!("reading {N_FILES} Markdown files, {n_passages} passages"),
-            "MB/s",
-            n_bytes as f64 / 1e6 / reading,
-        ),
-        row("finding", &finding, 0.5),
-        row("finding", &finding, 0.95),
-        row("answering", &answering, 0.5),
-        row("answering", &answering, 0.95),
         Figure::new(
             format!("answering in {n_passages} passages, p95, by itself"),
             "ms",
@@ -112,29 +84,18 @@ fn run(programs: &Programs, folder: &Path, arguments: &[&str]) -> Result<String>
     }
 }
 
-fn write_documents(folder: &Path, words: &mut Words) -> Result<usize> {
-    let mut n_bytes = 0;
+fn write_documents(folder: &Path, words: &mut Words) -> Result<()> {
     for file in 0..N_FILES {
         let sections = (0..N_SECTIONS)
             .map(|at| format!("## Section {file}.{at}\n\n{}\n\n", words.paragraph(SECTION_BYTES)));
         let text: String = sections.collect();
-        n_bytes += text.len();
         std::fs::write(folder.join(format!("{file}.md")), text)?;
     }
-    Ok(n_bytes)
+    Ok(())
 }
 
 /// The terms of a question: a common word, a less common one, and a rare one.
 fn terms(words: &Words, number: usize) -> [String; 3] {
     let spread = |from: usize, to: usize| from + number * (to - from) / N_QUESTIONS;
     [spread(50, 200), spread(200, 2_000), spread(2_000, 10_000)].map(|rank| words.ranked(rank).to_owned())
-}
-
-/// The words and their prefixes, in the service's query syntax.
-fn query(terms: &[String]) -> String {
-    let either = terms.iter().map(|term| {
-        let beginning = term.get(..term.len().saturating_sub(2).max(4)).unwrap_or(term);
-        format!("\"{term}\" OR \"{beginning}\" *")
-    });
-    either.collect::<Vec<_>>().join(" OR ")
 }

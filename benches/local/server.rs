@@ -22,12 +22,11 @@ impl Programs {
         Server::start(command, &folder.with_extension("log"))
     }
 
-    /// Starts the floors on a new folder.
-    pub(crate) fn start_floor(&self, folder: &str, arguments: &[&str]) -> Result<Server> {
-        let folder = self.folder(folder)?;
+    /// Starts the floors. `name` is that of their log.
+    pub(crate) fn start_floor(&self, name: &str, arguments: &[&str]) -> Result<Server> {
         let mut command = Command::new(&self.floor);
-        command.arg("--folder").arg(&folder).args(arguments);
-        Server::start(command, &folder.with_extension("log"))
+        command.args(arguments);
+        Server::start(command, &self.scratch.join(name).with_extension("log"))
     }
 
     /// A new writable folder.

@@ -27,10 +27,7 @@ const MODEL_LOADS: [(usize, usize); 3] = [(1, 20_000), (50, 1_000), (500, 200)];
 #[derive(Default)]
 struct Runs {
     events_per_second: Vec<f64>,
-    first_event_ms: Vec<f64>,
     first_word_ms: Vec<f64>,
-    cpu_seconds: f64,
-    n_events: usize,
 }
 
 impl Runs {
@@ -42,7 +39,6 @@ impl Runs {
         request: &[u8],
         n_expected: Option<usize>,
     ) -> Result<()> {
-        let cpu_before = server.process().processor_time().as_secs_f64();
         let started = Instant::now();
         let heard = try_join_all((0..n_streams).map(|_| {
             let (address, request) = (server.address.clone(), request.to_vec());
@@ -57,18 +53,10 @@ impl Runs {
         }
         let n_events: usize = heard.iter().map(|heard| heard.n_events).sum();
         self.events_per_second.push(n_events as f64 / seconds);
-        let milliseconds = |of: fn(&Heard) -> std::time::Duration| {
-            median(&heard.iter().map(|heard| of(heard).as_secs_f64() * 1000.0).collect::<Vec<_>>())
-        };
-        self.first_event_ms.push(milliseconds(|heard| heard.first_event));
-        self.first_word_ms.push(milliseconds(|heard| heard.first_word));
-        self.cpu_seconds += server.process().processor_time().as_secs_f64() - cpu_before;
-        self.n_events += n_events;
+        let milliseconds: Vec<f64> =
+            heard.iter().map(|heard| heard.first_word.as_secs_f64() * 1000.0).collect();
+        self.first_word_ms.push(median(&milliseconds));
         Ok(())
-    }
-
-    fn cpu_microseconds(&self) -> f64 {
-        self.cpu_seconds * 1e6 / self.n_events as f64
     }
 }
 
@@ -134,10 +122,7 @@ fn compared(load: &str, floor: &str, ours: &Runs, bare: &Runs) -> Vec<Figure> {
     };
     vec![
         middle("events", "events/s", |runs| &runs.events_per_second).with_goal(Goal::AtLeast(0.7)),
-        middle("first event", "ms", |runs| &runs.first_event_ms),
         middle("first word", "ms", |runs| &runs.first_word_ms),
-        Figure::new(format!("{load}, processor time"), "µs/event", ours.cpu_microseconds())
-            .against(floor, bare.cpu_microseconds()),
     ]
 }
 

@@ -1,60 +1,40 @@
-//! A large file to the service and back, against two minimal handlers. One only writes the bytes. The other also takes
-//! their SHA-256 and syncs the file, as a server must before it acknowledges a file.
+//! The memory of the service during the transfer of a large file.
 
 use super::Result;
 use super::http::{self, PIECE_BYTES};
 use super::server::{Programs, Server};
-use parlance_bench::figure::{Figure, Goal, median};
+use parlance_bench::figure::{Figure, Goal};
 use serde_json::Value;
-use std::time::Instant;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 const FILE_BYTES: usize = 256 * 1024 * 1024;
 
-/// Number of runs of each, in turns; the median counts.
+/// Number of transfers each way; the largest growth counts.
 const N_RUNS: usize = 5;
 
 /// Allowed growth of memory during transfers of files of any size.
 const MAX_GROWTH_MIB: f64 = 16.0;
 
-const MIB: f64 = 1024.0 * 1024.0;
-
 pub(crate) async fn measure(programs: &Programs) -> Result<Vec<Figure>> {
     let service = programs.start_service("transfer", &[])?;
-    let floor = programs.start_floor("transfer-floor", &[])?;
-    let (mut sent, mut sent_safely, mut sent_bare) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut got, mut got_bare) = (Vec::new(), Vec::new());
     let (mut growth_up, mut growth_down) = (0.0_f64, 0.0_f64);
     for _ in 0..N_RUNS {
         let before_kib = watch_memory(&service)?;
-        let (rate, answer) = upload(&service, "/v1/files").await?;
-        sent.push(rate);
+        let answer = upload(&service).await?;
         growth_up = growth_up.max(service.process().peak_kib() - before_kib);
         let file: Value = serde_json::from_slice(&answer)?;
         let id = file.get("id").and_then(Value::as_str).ok_or("an upload has no id")?;
-        sent_bare.push(upload(&floor, "/upload").await?.0);
-        sent_safely.push(upload(&floor, "/upload-safely").await?.0);
 
         let before_kib = watch_memory(&service)?;
-        got.push(download(&service, &format!("/v1/files/{id}/content")).await?);
+        download(&service, &format!("/v1/files/{id}/content")).await?;
         growth_down = growth_down.max(service.process().peak_kib() - before_kib);
-        got_bare.push(download(&floor, "/download").await?);
         http::exchange(&service.address, "DELETE", &format!("/v1/files/{id}"), "application/json", &[])
             .await?;
     }
-    let rate = |what, ours: &[f64], name, bare: &[f64]| {
-        Figure::new(what, "MiB/s", median(ours)).against(name, median(bare))
-    };
     let growth =
         |what, kib: f64| Figure::new(what, "MiB", kib / 1024.0).with_goal(Goal::AtMost(MAX_GROWTH_MIB));
-    Ok(vec![
-        rate("upload of 256 MiB", &sent, "bare axum, SHA-256, fsync", &sent_safely),
-        rate("upload of 256 MiB, unsafe peer", &sent, "bare axum", &sent_bare),
-        rate("download of 256 MiB", &got, "bare axum", &got_bare),
-        growth("memory growth in uploads", growth_up),
-        growth("memory growth in downloads", growth_down),
-    ])
+    Ok(vec![growth("memory growth in uploads", growth_up), growth("memory growth in downloads", growth_down)])
 }
 
 fn watch_memory(server: &Server) -> Result<f64> {
@@ -62,15 +42,14 @@ fn watch_memory(server: &Server) -> Result<f64> {
     Ok(server.process().memory_kib())
 }
 
-/// Uploads the file. Returns MiB per second until the acknowledgement, and the response body.
-async fn upload(server: &Server, path: &str) -> Result<(f64, Vec<u8>)> {
+/// Uploads the file. Returns the response body.
+async fn upload(server: &Server) -> Result<Vec<u8>> {
     // Incompressible data, repeated.
     let mut piece = vec![0; 1024 * 1024];
     fastrand::Rng::with_seed(3).fill(&mut piece);
     let (before, after) = http::form("large.bin");
-    let head = http::head("POST", path, &http::form_type(), before.len() + FILE_BYTES + after.len());
+    let head = http::head("POST", "/v1/files", &http::form_type(), before.len() + FILE_BYTES + after.len());
     let mut stream = TcpStream::connect(&server.address).await?;
-    let started = Instant::now();
     stream.write_all((head + &before).as_bytes()).await?;
     for _ in 0..FILE_BYTES / piece.len() {
         stream.write_all(&piece).await?;
@@ -78,17 +57,15 @@ async fn upload(server: &Server, path: &str) -> Result<(f64, Vec<u8>)> {
     stream.write_all(after.as_bytes()).await?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).await?;
-    let seconds = started.elapsed().as_secs_f64();
     let at = memchr::memmem::find(&answer, b"\r\n\r\n").ok_or("the answer has no head")?;
     let (head, body) = answer.split_at(at + 4);
     http::check(head, body)?;
-    Ok((FILE_BYTES as f64 / MIB / seconds, body.to_vec()))
+    Ok(body.to_vec())
 }
 
-/// Downloads the file. Returns MiB per second.
-async fn download(server: &Server, path: &str) -> Result<f64> {
+/// Downloads the file.
+async fn download(server: &Server, path: &str) -> Result<()> {
     let mut stream = TcpStream::connect(&server.address).await?;
-    let started = Instant::now();
     stream.write_all(http::head("GET", path, "application/json", 0).as_bytes()).await?;
     let mut piece = vec![0; PIECE_BYTES];
     let (mut n_bytes, mut is_checked) = (0, false);
@@ -106,5 +83,5 @@ async fn download(server: &Server, path: &str) -> Result<f64> {
     if n_bytes < FILE_BYTES {
         return Err(format!("{path} ended after {n_bytes} bytes").into());
     }
-    Ok(FILE_BYTES as f64 / MIB / started.elapsed().as_secs_f64())
+    Ok(())
 }

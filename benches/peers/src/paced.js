@@ -31,7 +31,7 @@ export async function paced(write) {
 function feed(text, write) {
   const began = performance.now();
   const beatMs = (1000 * piecesABeat) / perSecond;
-  const frames = watchFrames();
+  followEnd();
   let at = 0;
   let nBeats = 0;
   const beat = () => {
@@ -53,25 +53,20 @@ function feed(text, write) {
     // The frame with the last text is painted when the next frame begins.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
-        report({ seconds: (performance.now() - began) / 1000, nShown, isWhole: !isLate, frames }),
+        report({ seconds: (performance.now() - began) / 1000, nShown, isWhole: !isLate }),
       ),
     );
   };
   beat();
 }
 
-/** Milliseconds between frames. Each frame scrolls to the end. */
-function watchFrames() {
-  const frames = [];
-  let before = performance.now();
-  const step = (now) => {
-    frames.push(now - before);
-    before = now;
+/** Scrolls to the end in each frame. */
+function followEnd() {
+  const step = () => {
     scroller.scrollTop = scroller.scrollHeight;
     requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
-  return frames;
 }
 
 export { page };

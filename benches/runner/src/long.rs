@@ -1,7 +1,6 @@
 //! A conversation of 10,000 messages in the release build: opening it against one of 10, in turns, and scrolling
 //! through it.
 
-use super::cost;
 use super::delays::{Delays, TWO_FRAMES};
 use super::stage::{self, Stage};
 use super::table::{Goal, Row};
@@ -28,8 +27,6 @@ const LIMIT: Duration = Duration::from_secs(120);
 struct Scrolled {
     frames: Delays,
     n_elements: f64,
-    /// Memory of the web process before and after.
-    memory_mb: (f64, f64),
 }
 
 /// Opens both in turns, and scrolls through the long one.
@@ -44,7 +41,6 @@ pub(super) fn measure() -> Result<Vec<Row>> {
         floor: None,
         goal,
     };
-    let of = |share: f64| scrolled.frames.quantile(share);
     println!("opening: {short:.0} ms and {long:.0} ms");
     Ok(vec![
         Row {
@@ -54,12 +50,10 @@ pub(super) fn measure() -> Result<Vec<Row>> {
             floor: Some((format!("{n_short} messages").into(), short)),
             goal: Goal::AtMost(1.5),
         },
-        row(format!("scrolling through {n_long} messages, frame p50"), "ms", of(0.5), Goal::None),
-        row(format!("scrolling through {n_long} messages, frame p99"), "ms", of(0.99), Goal::None),
         row(
             format!("scrolling through {n_long} messages, slowest frame"),
             "ms",
-            of(1.0),
+            scrolled.frames.quantile(1.0),
             Goal::AtMost(TWO_FRAMES),
         ),
         row(
@@ -68,13 +62,6 @@ pub(super) fn measure() -> Result<Vec<Row>> {
             scrolled.n_elements,
             Goal::None,
         ),
-        Row {
-            what: format!("memory of the web process after scrolling through {n_long} messages"),
-            unit: "MB".into(),
-            value: scrolled.memory_mb.1,
-            floor: Some(("before".into(), scrolled.memory_mb.0)),
-            goal: Goal::None,
-        },
     ])
 }
 
@@ -94,7 +81,6 @@ async fn open_and_scroll() -> Result<([f64; 2], Scrolled)> {
         }
     }
     let opened = opened.map(|times| Delays::of(times.into_iter().skip(1)).quantile(0.5));
-    let before = cost::web_process_mb(&window.processes());
     let found = run(
         &window,
         include_str!("scrolling.js"),
@@ -104,9 +90,8 @@ async fn open_and_scroll() -> Result<([f64; 2], Scrolled)> {
     .await?;
     let frames = Delays::noted(found.get("frames").unwrap_or(&Value::Null));
     let n_elements = found.get("nElements").and_then(Value::as_f64).unwrap_or(f64::NAN);
-    let memory_mb = (before, cost::web_process_mb(&window.processes()));
     window.close().await?;
-    Ok((opened, Scrolled { frames, n_elements, memory_mb }))
+    Ok((opened, Scrolled { frames, n_elements }))
 }
 
 /// Starts an action in the page and waits for its recorded result.

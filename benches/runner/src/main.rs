@@ -111,7 +111,7 @@ pub(crate) enum Bench {
     Files,
     /// The slowest frame while the user opens, sends or types something, and while answers stream.
     Frames,
-    /// An encrypted store against a plain one, exports and imports, with 10,000 messages.
+    /// An encrypted store against a plain one, and an import, with 10,000 messages.
     Keeping,
     /// Opening a conversation of 10,000 messages against one of 10, and scrolling through it.
     Long,
@@ -123,7 +123,7 @@ pub(crate) enum Bench {
     /// A small real model's answers from the passages of the local service. Only by its name, because it takes 20
     /// minutes.
     ModelAnswers,
-    /// An answer in the window against streaming-markdown, streamdown and react-markdown in the same engine.
+    /// An answer in the window against streaming-markdown and streamdown in the same engine.
     Render,
     /// A key press in the search over everything, among a million messages.
     Search,
@@ -204,7 +204,7 @@ fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
     if has_window {
         ui::build(Profile::Release)?;
         build_app()?;
-        if wanted.contains(&Bench::Start) || wanted.contains(&Bench::Size) {
+        if wanted.contains(&Bench::Start) {
             build_empty_window()?;
         }
     }

@@ -35,25 +35,18 @@ fn rows(answer: &str) -> Option<Vec<Row>> {
         floor: Some(("10 KiB".into(), number("us_of_one_update", "10_kib")?)),
         goal: Goal::AtMost(2.0),
     });
-    rows.push(Row {
-        what: "markdown, code coloured".to_owned(),
-        unit: "MB/s".into(),
-        value: report.get("mb_of_code_coloured_per_second")?.as_f64()?,
-        floor: None,
-        goal: Goal::None,
-    });
     Some(rows)
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_report_of_the_benchmark_becomes_four_rows() {
+    fn the_report_of_the_benchmark_becomes_three_rows() {
         let answer = r#"{"ms_in_128_byte_updates":{"ours":12.0,"floor":8.0},
             "ms_in_20_byte_updates":{"ours":60.0,"floor":40.0},
-            "us_of_one_update":{"10_kib":9.0,"1_mib":10.0},"mb_of_code_coloured_per_second":0.2}"#;
+            "us_of_one_update":{"10_kib":9.0,"1_mib":10.0}}"#;
         let rows = super::rows(answer).unwrap();
-        assert_eq!(rows.len(), 4);
+        assert_eq!(rows.len(), 3);
         assert_eq!(rows[0].value, 12.0);
     }
 

@@ -1,7 +1,6 @@
 //! The same answer in the same engine, in pages that use other libraries.
 
 use super::cost::Cpu;
-use super::delays::Delays;
 use super::pace::Pace;
 use super::stage::{self, Stage};
 use crate::error::{Error, Result};
@@ -40,7 +39,6 @@ pub(super) struct Shown {
     pub(super) n_shown: f64,
     /// Whether it reached the end.
     pub(super) is_whole: bool,
-    pub(super) frames: Delays,
 }
 
 /// The folder of the built pages.
@@ -89,7 +87,6 @@ fn read(report: &str, cpu: Cpu) -> Option<Shown> {
         seconds: report.get("seconds")?.as_f64()?,
         n_shown: report.get("nShown")?.as_f64()?,
         is_whole: report.get("isWhole")?.as_bool()?,
-        frames: Delays::noted(report.get("frames")?),
     })
 }
 
@@ -110,9 +107,9 @@ mod tests {
 
     #[test]
     fn a_report_says_how_far_a_peer_came() {
-        let report = r#"{"seconds":12.5,"nShown":100027,"isWhole":true,"frames":[16,17,40]}"#;
+        let report = r#"{"seconds":12.5,"nShown":100027,"isWhole":true}"#;
         let shown = read(report, Cpu::default()).unwrap();
-        assert_eq!((shown.is_whole, shown.n_shown, shown.frames.quantile(1.0)), (true, 100_027.0, 40.0));
+        assert_eq!((shown.is_whole, shown.n_shown), (true, 100_027.0));
         assert!(read(r#"{"ready":true}"#, Cpu::default()).is_none());
     }
 }

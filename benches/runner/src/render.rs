@@ -26,14 +26,15 @@ const N_COMPARED: usize = 100_000;
 const LIMIT: Duration = Duration::from_secs(180);
 
 /// The floor first: it appends elements and renders neither syntax highlighting nor formulas. streamdown gets plug-ins
-/// for both, as in the window. react-markdown parses everything again for each piece.
-const PEERS: [&str; 3] = ["streaming-markdown", "streamdown", "react-markdown"];
+/// for both, as in the window.
+const PEERS: [&str; 2] = ["streaming-markdown", STREAMDOWN];
+const STREAMDOWN: &str = "streamdown";
 
 /// The cost of the window and each peer in each run at one pace.
 struct Turns {
     ours: Vec<(Cpu, Delays)>,
     /// By peer.
-    peers: Vec<Vec<Shown>>,
+    peers: [Vec<Shown>; 2],
 }
 
 struct Measured {
@@ -42,7 +43,7 @@ struct Measured {
     /// layout, and without a GPU it paints in the same thread. The CPU time of that thread here is script and layout
     /// alone.
     ours_unseen: Cpu,
-    peers_unseen: Vec<Shown>,
+    streamdown_unseen: Shown,
     /// The cost of the first and the last bytes of the long answer.
     long: (Cpu, Cpu),
     as_models_write: Vec<Turns>,
@@ -61,15 +62,11 @@ async fn show_all() -> Result<Measured> {
     let mut stage = Stage::start(&["--peers", &pages]).await?;
     let mut as_models_write = Vec::new();
     for pace in AS_MODELS_WRITE {
-        // Without react-markdown: it parses everything again for each piece and would take far too long here.
-        as_models_write.push(in_turns(&mut stage, pace, &PEERS[..2]).await?);
+        as_models_write.push(in_turns(&mut stage, pace).await?);
     }
-    let quick = in_turns(&mut stage, QUICK, &PEERS).await?;
+    let quick = in_turns(&mut stage, QUICK).await?;
     let (ours_unseen, _) = watched(&stage, Sight::Out, QUICK).await?;
-    let mut peers_unseen = Vec::new();
-    for name in PEERS {
-        peers_unseen.push(show(&mut stage, name, Sight::Out, QUICK).await?);
-    }
+    let streamdown_unseen = show(&mut stage, STREAMDOWN, Sight::Out, QUICK).await?;
     let window = stage.open().await?;
     ask(&window, LONG).await?;
     followed::watch(&window).await?;
@@ -77,14 +74,14 @@ async fn show_all() -> Result<Measured> {
     followed::check(&window, "1 MB in the window").await?;
     println!("1 MB in the window: first 100 KB {:.2?}, last 100 KB {:.2?}", long.0, long.1);
     window.close().await?;
-    Ok(Measured { quick, ours_unseen, peers_unseen, long, as_models_write })
+    Ok(Measured { quick, ours_unseen, streamdown_unseen, long, as_models_write })
 }
 
-async fn in_turns(stage: &mut Stage, pace: Pace, names: &[&str]) -> Result<Turns> {
-    let mut turns = Turns { ours: Vec::new(), peers: names.iter().map(|_| Vec::new()).collect() };
+async fn in_turns(stage: &mut Stage, pace: Pace) -> Result<Turns> {
+    let mut turns = Turns { ours: Vec::new(), peers: PEERS.map(|_| Vec::new()) };
     for _ in 0..N_RUNS {
         turns.ours.push(watched(stage, Sight::In, pace).await?);
-        for (name, shown) in names.iter().zip(&mut turns.peers) {
+        for (name, shown) in PEERS.into_iter().zip(&mut turns.peers) {
             shown.push(show(stage, name, Sight::In, pace).await?);
         }
     }
@@ -93,11 +90,7 @@ async fn in_turns(stage: &mut Stage, pace: Pace, names: &[&str]) -> Result<Turns
 
 async fn show(stage: &mut Stage, name: &str, sight: Sight, pace: Pace) -> Result<Shown> {
     let shown = peers::show(stage, name, sight, pace).await?;
-    let (seconds, slowest) = (shown.seconds, shown.frames.quantile(1.0));
-    println!(
-        "{name} at {pace}, {sight:?} sight: {:.2?} in {seconds:.1} s, slowest frame {slowest:.0} ms",
-        shown.cpu
-    );
+    println!("{name} at {pace}, {sight:?} sight: {:.2?} in {:.1} s", shown.cpu, shown.seconds);
     Ok(shown)
 }
 
@@ -160,32 +153,23 @@ fn rows(measured: &Measured) -> Vec<Row> {
     let what = format!("{} KB of everything at 8 KB/s", QUICK.n_bytes / 1_000);
     let (in_web, in_all) = ("web process", "all processes");
     let (of_web, of_all) = (|cpu: Cpu| cpu.web_process, |cpu: Cpu| cpu.all);
-    let goals = [Goal::AtMost(1.2), Goal::AtMost(1.0 / 8.0), Goal::None];
-    let mut rows = against(&format!("{what}, {in_web}"), quick, of_web, &goals);
-    rows.extend(against(&format!("{what}, {in_all}"), quick, of_all, &[Goal::None; 3]));
-    let goals = [Goal::None, Goal::AtMost(1.0 / 15.0), Goal::None];
-    for ((name, peer), goal) in PEERS.into_iter().zip(&measured.peers_unseen).zip(goals) {
-        rows.push(Row {
-            what: format!("{what}, script and layout"),
-            unit: "CPU s".into(),
-            value: measured.ours_unseen.first_thread,
-            floor: Some((called(name, peer).into(), peer.cpu.first_thread)),
-            goal,
-        });
-    }
-    let slowest = |whose: &str, frames: Vec<&Delays>, goal| Row {
-        what: format!("{what}, slowest frame{whose}"),
+    let goals = [Goal::AtMost(1.2), Goal::AtMost(1.0 / 8.0)];
+    let mut rows = against(&format!("{what}, {in_web}"), quick, of_web, goals);
+    let streamdown = &measured.streamdown_unseen;
+    rows.push(Row {
+        what: format!("{what}, script and layout"),
+        unit: "CPU s".into(),
+        value: measured.ours_unseen.first_thread,
+        floor: Some((called(STREAMDOWN, streamdown).into(), streamdown.cpu.first_thread)),
+        goal: Goal::AtMost(1.0 / 15.0),
+    });
+    rows.push(Row {
+        what: format!("{what}, slowest frame"),
         unit: "ms".into(),
-        value: median(frames.into_iter().map(|frames| frames.quantile(1.0))),
+        value: median(quick.ours.iter().map(|(_, frames)| frames.quantile(1.0))),
         floor: None,
-        goal,
-    };
-    let ours = quick.ours.iter().map(|(_, frames)| frames).collect();
-    rows.push(slowest("", ours, Goal::AtMost(TWO_FRAMES)));
-    for (name, shown) in PEERS.into_iter().zip(&quick.peers) {
-        let frames = shown.iter().map(|shown| &shown.frames).collect();
-        rows.push(slowest(&format!(" of {name}"), frames, Goal::Shown));
-    }
+        goal: Goal::AtMost(TWO_FRAMES),
+    });
     rows.push(Row {
         what: "1 MB in the window, its last 100 KB against its first, web process".to_owned(),
         unit: "CPU s".into(),
@@ -196,26 +180,20 @@ fn rows(measured: &Measured) -> Vec<Row> {
     for (pace, turns) in AS_MODELS_WRITE.iter().zip(&measured.as_models_write) {
         let what = format!("{:.0} s of everything at {pace}", pace.seconds());
         let against_floor = if pace.is_fastest() { Goal::AtMost(1.0) } else { Goal::None };
-        rows.extend(against(&format!("{what}, {in_web}"), turns, of_web, &[Goal::None; 2]));
-        rows.extend(against(&format!("{what}, {in_all}"), turns, of_all, &[against_floor, Goal::None]));
+        rows.extend(against(&format!("{what}, {in_web}"), turns, of_web, [Goal::None; 2]));
+        rows.extend(against(&format!("{what}, {in_all}"), turns, of_all, [against_floor, Goal::None]));
     }
     rows
 }
 
 /// The window against each peer, by their medians.
-fn against(what: &str, turns: &Turns, of: impl Fn(Cpu) -> f64 + Copy, goals: &[Goal]) -> Vec<Row> {
+fn against(what: &str, turns: &Turns, of: impl Fn(Cpu) -> f64 + Copy, goals: [Goal; 2]) -> Vec<Row> {
     let value = median(turns.ours.iter().map(|(cpu, _)| of(*cpu)));
     let peers = PEERS.into_iter().zip(&turns.peers).zip(goals);
-    let row = |((name, shown), goal): ((&str, &Vec<Shown>), &Goal)| {
+    let row = |((name, shown), goal): ((&str, &Vec<Shown>), Goal)| {
         let cost = median(shown.iter().map(|shown| of(shown.cpu)));
         let name = shown.last().map_or_else(|| name.to_owned(), |shown| called(name, shown));
-        Row {
-            what: what.to_owned(),
-            unit: "CPU s".into(),
-            value,
-            floor: Some((name.into(), cost)),
-            goal: *goal,
-        }
+        Row { what: what.to_owned(), unit: "CPU s".into(), value, floor: Some((name.into(), cost)), goal }
     };
     peers.map(row).collect()
 }

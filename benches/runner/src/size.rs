@@ -1,39 +1,32 @@
-//! The installers.
+//! The installer.
 
 use super::table::{Goal, Row};
 use crate::error::{Error, Result};
 use xtask::bundle;
 
-/// Measures the installers of the release build.
+/// Measures the installer of the release build.
 pub(super) fn measure() -> Result<Vec<Row>> {
-    let (deb, rpm) = (mb("Parlance", "deb")?, mb("Parlance", "rpm")?);
-    let row =
-        |what: &str, value, floor, goal| Row { what: what.to_owned(), unit: "MB".into(), value, floor, goal };
-    Ok(vec![
-        row("installer (.deb)", deb, None, Goal::AtMost(12.0)),
-        row("installer (.rpm)", rpm, None, Goal::None),
-        row(
-            "installer against an empty window",
-            deb,
-            Some(("empty window".into(), mb("EmptyWindow", "deb")?)),
-            // No limit for the ratio: a smaller empty window would make it worse. The size itself has a limit.
-            Goal::Shown,
-        ),
-    ])
+    Ok(vec![Row {
+        what: "installer (.deb)".to_owned(),
+        unit: "MB".into(),
+        value: newest_mb()?,
+        floor: None,
+        goal: Goal::AtMost(12.0),
+    }])
 }
 
-/// The size of the newest installer of this kind, in megabytes.
-fn mb(product: &str, kind: &str) -> Result<f64> {
-    let folder = bundle::folder().join(kind);
+/// The size of the newest installer, in megabytes.
+fn newest_mb() -> Result<f64> {
+    let folder = bundle::folder().join("deb");
     let entries = std::fs::read_dir(&folder).map_err(Error::file(&folder))?;
     let files = entries.flatten().map(|entry| entry.path()).filter(|path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.starts_with(product) && path.extension().is_some_and(|extension| extension == kind)
+        name.starts_with("Parlance") && path.extension().is_some_and(|extension| extension == "deb")
     });
     let path =
         files.max_by_key(|path| path.metadata().and_then(|file| file.modified()).ok()).ok_or_else(|| {
             Error::missing(
-                format!("{product}*.{kind}"),
+                "Parlance*.deb",
                 format!("The bundler should have written it to {}", folder.display()),
             )
         })?;

@@ -13,8 +13,6 @@ pub(crate) enum Goal {
     AtLeast(f64),
     /// No goal. The row has a limit if its unit has a direction.
     None,
-    /// Neither a goal nor a limit, because the figure depends on another program.
-    Shown,
 }
 
 /// One line of the results.
@@ -48,7 +46,6 @@ impl Row {
             Goal::AtMost(_) => Some(Direction::Lower),
             Goal::AtLeast(_) => Some(Direction::Higher),
             Goal::None => Direction::of_unit(&self.unit),
-            Goal::Shown => None,
         }
     }
 
@@ -58,7 +55,7 @@ impl Row {
         match self.goal {
             Goal::AtMost(goal) => Some(figure <= goal),
             Goal::AtLeast(goal) => Some(figure >= goal),
-            Goal::None | Goal::Shown => None,
+            Goal::None => None,
         }
     }
 
@@ -66,7 +63,7 @@ impl Row {
         match self.goal {
             Goal::AtMost(goal) => format!("≤ {goal}"),
             Goal::AtLeast(goal) => format!("≥ {goal}"),
-            Goal::None | Goal::Shown => String::new(),
+            Goal::None => String::new(),
         }
     }
 
@@ -97,8 +94,7 @@ impl Judged {
     /// Whether the row was not measured or breaks its limit.
     pub(super) fn is_broken(&self) -> bool {
         let figure = self.row.figure();
-        self.row.goal != Goal::Shown
-            && (!figure.is_finite() || self.limit.is_some_and(|limit| !limit.holds(figure)))
+        !figure.is_finite() || self.limit.is_some_and(|limit| !limit.holds(figure))
     }
 
     /// The name of the row, its figure and its limit.
@@ -199,7 +195,6 @@ mod tests {
     fn the_goal_of_a_row_determines_its_direction_before_its_unit_does() {
         assert_eq!(row(1.0, None, Goal::AtLeast(1.0)).direction(), Some(Direction::Higher));
         assert_eq!(row(1.0, None, Goal::None).direction(), Some(Direction::Lower));
-        assert_eq!(row(1.0, None, Goal::Shown).direction(), None);
         let elements = Row { unit: "elements".into(), ..row(1.0, None, Goal::None) };
         assert_eq!(elements.direction(), None);
     }
@@ -221,11 +216,6 @@ mod tests {
         assert!(is_broken(f64::NAN, Goal::None, None));
         let floor_missing = row(1.0, Some(("empty window", f64::NAN)), Goal::None);
         assert!(Judged { row: floor_missing, limit: None }.is_broken());
-    }
-
-    #[test]
-    fn a_row_that_is_only_shown_is_never_broken() {
-        assert!(!is_broken(f64::NAN, Goal::Shown, None));
     }
 
     #[test]

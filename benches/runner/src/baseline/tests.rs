@@ -63,8 +63,6 @@ fn the_best_of_a_row_with_a_goal_of_at_least_is_the_highest() {
 fn a_row_without_a_direction_has_no_limit() {
     let elements = Row { unit: "elements".into(), ..row("page", 1.0, None, Goal::None) };
     assert_eq!(limit(&[(OURS, elements.clone())], &elements), None);
-    let peer = row("page", 1.0, None, Goal::Shown);
-    assert_eq!(limit(&[(OURS, peer.clone())], &peer), None);
 }
 
 #[test]
