@@ -8,7 +8,7 @@ use parlance_app::{
 };
 use parlance_contract::{
     AppEvent, ConversationView, DraftView, ExportFormat, ExportPackage, ExportRequest, ExportScope,
-    FileStatusView, FileView, MessageView,
+    FileStatusView, FileView, MessageView, SentView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::{ConversationId, FileId, MessageStatus, ProfileId};
@@ -99,6 +99,20 @@ impl RunningApp {
     pub async fn start_with(address: &str) -> Self {
         let service = GivenService { address: address.to_owned(), key: Some(KEY.to_owned().into()) };
         Self::start_in(TempDir::new().expect("a temporary folder can be made"), Some(service)).await
+    }
+
+    /// Like `start`, with a new conversation.
+    pub async fn conversing() -> (Self, ConversationId) {
+        let app = Self::start().await;
+        let id = app.new_conversation().await;
+        (app, id)
+    }
+
+    /// Like `start_with`, with a new conversation.
+    pub async fn conversing_with(address: &str) -> (Self, ConversationId) {
+        let app = Self::start_with(address).await;
+        let id = app.new_conversation().await;
+        (app, id)
     }
 
     /// Like `start_with`, with a clock that others share.
@@ -228,13 +242,57 @@ impl RunningApp {
         tokio::time::timeout(TIMEOUT, search).await.expect("the event comes")
     }
 
+    /// Waits for a notice that contains these words.
+    pub async fn until_notice(&mut self, words: &str) -> String {
+        self.until(|event| match event {
+            AppEvent::Notice { text } => Some(text.to_string()).filter(|text| text.contains(words)),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Waits until a question of the outbox is sent.
+    pub async fn until_question_sent(&mut self) -> SentView {
+        self.until(|event| if let AppEvent::QuestionSent { sent, .. } = event { Some(*sent) } else { None })
+            .await
+    }
+
+    /// Waits until a file has such a status.
+    pub async fn until_file(
+        &mut self,
+        file_id: FileId,
+        is_met: impl Fn(&FileStatusView) -> bool,
+    ) -> FileView {
+        self.until(|event| match event {
+            AppEvent::FileChanged { file } => (file.id == file_id && is_met(&file.status)).then_some(file),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Waits until the list of files has this length.
+    pub async fn until_n_files(&mut self, expected: u64) {
+        self.until(|event| match event {
+            AppEvent::FilesChanged { n_files, .. } => (n_files == expected).then_some(()),
+            _ => None,
+        })
+        .await;
+    }
+
     /// Sends a question and waits until the answer has ended.
     pub async fn ask(&mut self, id: ConversationId, text: &str) -> MessageView {
         let answer = self.app.send_message(id, text.to_owned()).await.expect("the question is sent").answer;
         self.until_ended(answer.id).await
     }
 
-    /// Waits until an answer has ended, also in a conversation that is not open.
+    /// Sends a question and waits until the text of its answer contains `words`.
+    pub async fn ask_until(&mut self, id: ConversationId, text: &str, words: &str) -> SentView {
+        let sent = self.app.send_message(id, text.to_owned()).await.expect("the question is sent");
+        self.until_said(words).await;
+        sent
+    }
+
+    /// Waits until an answer has ended.
     pub async fn until_ended(&mut self, message_id: parlance_domain::MessageId) -> MessageView {
         let is_ended = |message: &MessageView| message.id == message_id && message.status.is_final();
         loop {
@@ -277,6 +335,24 @@ impl RunningApp {
             self.app.attach_files(id, vec![path.to_owned()]).await.expect("the document is attached");
         let file_id = draft.attachments.last().expect("the draft has the document").id;
         self.until_settled(file_id).await
+    }
+
+    /// Like [`Self::attach`], for a document with this name and content.
+    pub async fn attach_document(
+        &mut self,
+        id: ConversationId,
+        name: &str,
+        content: impl AsRef<[u8]>,
+    ) -> FileView {
+        let path = self.write_document(name, content);
+        self.attach(id, &path).await
+    }
+
+    /// Attaches a new document and does not wait for its upload.
+    pub async fn begin_attaching(&self, id: ConversationId, name: &str, content: impl AsRef<[u8]>) -> FileId {
+        let path = self.write_document(name, content);
+        let draft = self.app.attach_files(id, vec![path]).await.expect("the document is attached");
+        draft.attachments.last().expect("the draft has the document").id
     }
 
     /// The service that new conversations use.
@@ -348,11 +424,8 @@ impl RunningApp {
 
     /// Waits until a file is ready or has failed.
     pub async fn until_settled(&mut self, file_id: FileId) -> FileView {
-        self.until(|event| match event {
-            AppEvent::FileChanged { file } if file.id == file_id => {
-                matches!(file.status, FileStatusView::Ready | FileStatusView::Failed { .. }).then_some(file)
-            }
-            _ => None,
+        self.until_file(file_id, |status| {
+            matches!(status, FileStatusView::Ready | FileStatusView::Failed { .. })
         })
         .await
     }

@@ -1,5 +1,5 @@
 //! Tests of the fault server itself.
-#![allow(missing_docs, clippy::unwrap_used, reason = "a test")]
+#![allow(clippy::unwrap_used, reason = "a test")]
 
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
 use parlance_testkit::waiting::wait_until;

@@ -1,7 +1,6 @@
 //! Whenever the app is killed, it loses nothing that it confirmed and only the last moment of streamed text, and leaves
 //! no turn unfinished.
 #![allow(
-    missing_docs,
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::indexing_slicing,

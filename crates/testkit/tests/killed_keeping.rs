@@ -1,7 +1,6 @@
 //! Whenever the app is killed while it imports, exports, backs up, restores, encrypts or decrypts, it starts again with
 //! all its data, and no operation is half done.
 #![allow(
-    missing_docs,
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::indexing_slicing,

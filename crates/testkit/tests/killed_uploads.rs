@@ -1,12 +1,5 @@
 //! Whenever the app is killed, the service keeps no file that the app does not know after its next start.
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout,
-    reason = "a test"
-)]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout, reason = "a test")]
 
 use parlance_app::{App, Config, GivenService};
 use parlance_domain::FileStatus;

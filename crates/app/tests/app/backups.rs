@@ -43,8 +43,7 @@ async fn the_window_is_told_of_every_backup_that_is_made_or_deleted() {
 
 #[tokio::test]
 async fn a_backup_is_made_by_itself_and_no_second_one_before_its_time() {
-    let app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (app, id) = RunningApp::conversing().await;
     app.app.save_draft(id, "Words".to_owned()).await.unwrap();
     assert!(backups(&app).await.backups.is_empty(), "the start makes none");
     pass_a_look(&app).await;
@@ -141,8 +140,7 @@ async fn nothing_is_restored_when_the_backup_before_cannot_be_made() {
 
 #[tokio::test]
 async fn a_backup_that_is_gone_or_damaged_is_not_restored_and_the_app_goes_on() {
-    let app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (app, id) = RunningApp::conversing().await;
     let gone = app.app.features.backups.prepare_restore(BackupId(5)).await.unwrap_err();
     assert_eq!(gone.view().code, ProblemCode::NotFound);
     assert_eq!(app.app.compare_backup(BackupId(5)).await.unwrap_err().view().code, ProblemCode::NotFound);
@@ -210,8 +208,7 @@ async fn what_is_looked_at_meanwhile_does_not_change_what_is_restored() {
 
 #[tokio::test]
 async fn a_backup_before_the_trash_is_emptied_holds_what_went_until_it_is_deleted() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "What is 6 * 7?").await;
     app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
     app.app.empty_trash(true).await.unwrap();
@@ -229,8 +226,7 @@ async fn a_backup_before_the_trash_is_emptied_holds_what_went_until_it_is_delete
 
 #[tokio::test]
 async fn nothing_is_erased_when_the_backup_before_it_cannot_be_made() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "What is 6 * 7?").await;
     app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
     std::fs::create_dir(app.data_dir().join("parlance.db.partial")).unwrap();
@@ -338,12 +334,7 @@ async fn a_damaged_oldest_backup_is_named_and_the_next_one_is_verified() {
     std::fs::write(&path, bytes).unwrap();
     app.clock.until_pause(Duration::from_secs(60)).await;
     pass_a_look(&app).await;
-    let said = app
-        .until(|event| match event {
-            AppEvent::Notice { text } => Some(text.to_string()),
-            _ => None,
-        })
-        .await;
+    let said = app.until_notice("").await;
     assert!(said.contains(&damaged.file_name()), "{said}");
     let verified = wait_for("both verifications", async || {
         let found = backups(&app).await.backups;
@@ -412,12 +403,7 @@ async fn a_copy_that_fails_on_a_connected_disk_is_announced_once() {
     let id = app.new_conversation().await;
     app.app.save_draft(id, "Words".to_owned()).await.unwrap();
     pass_a_look(&app).await;
-    let said = app
-        .until(|event| match event {
-            AppEvent::Notice { text } => Some(text.to_string()),
-            _ => None,
-        })
-        .await;
+    let said = app.until_notice("").await;
     assert!(said.starts_with("Couldn’t copy the backup to "), "{said}");
     let problem = backups(&app).await.second_place.unwrap().problem;
     assert!(problem.is_some());

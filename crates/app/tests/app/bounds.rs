@@ -57,8 +57,7 @@ fn object(id: &str, status: &str) -> String {
 async fn files_that_a_service_works_on_are_not_asked_for_without_a_key_and_are_again_with_one() {
     let mode = Arc::new(AtomicU8::new(WORKS));
     let server = slow_service(&mode).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let paths = (0..6).map(|n| app.write_document(&format!("{n}.txt"), format!("word{n}"))).collect();
     let draft = app.app.attach_files(id, paths).await.unwrap();
     server.received_when(|all| n_asked(all) >= 12).await;
@@ -137,10 +136,8 @@ async fn an_answer_that_never_ends_is_kept_up_to_a_bound_and_ends_there() {
     let events = [words.to_owned(), large(1), large(2), large(3)];
     let events = Answer::events(events.iter().map(String::as_str).collect::<Vec<_>>());
     let server = FaultServer::start(events.ending(End::Stall)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let sent = app.app.send_message(id, "Go on for ever.".to_owned()).await.unwrap();
-    app.until_said("Said first.").await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    let sent = app.ask_until(id, "Go on for ever.", "Said first.").await;
     server.closed_by_client().await;
     let answer = app.until_ended(sent.answer.id).await;
     assert_status(&answer, MessageStatus::Failed);

@@ -47,8 +47,7 @@ async fn a_cut_answer_goes_on_where_it_ended_and_stands_beside_the_old_one() {
         said("More.").into(),
     ])
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let cut = app.ask(id, "First?").await;
     assert_status(&cut, MessageStatus::Cut);
     let actions = cut.ending.as_ref().unwrap().actions.clone();
@@ -87,8 +86,7 @@ async fn what_goes_on_begins_with_what_is_kept_also_when_its_end_is_there_at_onc
     let cut = Answer::events([created(), delta(1, "Half an ans")]);
     let answers = std::iter::once(cut).chain((0..20).map(|_| said("wer."))).map(Into::into);
     let server = FaultServer::start_in_turn(answers.collect()).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let cut = app.ask(id, "First?").await;
     for _ in 0..20 {
         // Other tasks read the store too, so that the beginning is presented late.
@@ -116,8 +114,7 @@ async fn a_service_that_says_the_kept_words_again_is_not_shown_twice() {
         Answer::events([created(), delta(1, again), delta(2, rest), completed(3, &whole, None)]).into(),
     ])
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let cut = app.ask(id, "When?").await;
     let begun = app.app.continue_answer(cut.id).await.unwrap();
     let answer = app.until_ended(begun.answer.id).await;
@@ -133,8 +130,7 @@ async fn a_stopped_answer_goes_on_and_can_be_stopped_again() {
         said("four.").into(),
     ])
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let mut answer_id = app.app.send_message(id, "Count.".to_owned()).await.unwrap().answer.id;
     for said in ["two", "three"] {
         app.until_said(said).await;
@@ -154,8 +150,7 @@ async fn a_crash_while_an_answer_goes_on_loses_none_of_its_words() {
         Answer::events([created()]).ending(End::Stall).into(),
     ])
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let cut = app.ask(id, "Go on.").await;
     let begun = app.app.continue_answer(cut.id).await.unwrap();
     // A crash leaves the files of the store as they are on the disk.
@@ -177,8 +172,7 @@ async fn a_whole_answer_and_one_without_words_do_not_go_on() {
         Answer::json(500, r#"{"detail": "no"}"#).into(),
     ])
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     for status in [MessageStatus::Complete, MessageStatus::Failed] {
         let answer = app.ask(id, "Question?").await;
         assert_status(&answer, status);

@@ -1,4 +1,4 @@
-use parlance_contract::{AppEvent, FileStatusView};
+use parlance_contract::FileStatusView;
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::file_service::FileService;
@@ -54,8 +54,7 @@ async fn a_third_account_without_a_name_is_told_apart_by_a_number() {
 #[tokio::test]
 async fn the_next_question_goes_to_the_chosen_service_with_the_whole_conversation() {
     let (first, second) = (answering().await, answering().await);
-    let mut app = RunningApp::start_with(&first.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&first.url()).await;
     app.ask(id, "What is three and four?").await;
     let other = app.app.connect_service(None, second.url(), KEY.to_owned()).await.unwrap().profile_id;
     let previews = app.app.preview_services(id).await.unwrap();
@@ -77,10 +76,8 @@ async fn the_next_question_goes_to_the_chosen_service_with_the_whole_conversatio
 #[tokio::test]
 async fn files_of_the_draft_are_uploaded_to_the_chosen_service() {
     let (first, second) = (FileService::start().await, FileService::start().await);
-    let mut app = RunningApp::start_with(&first.url()).await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("rent.txt", "The rent is 700 euros.");
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing_with(&first.url()).await;
+    let file = app.attach_document(id, "rent.txt", "The rent is 700 euros.").await;
     let other = app.app.connect_service(None, second.url(), KEY.to_owned()).await.unwrap().profile_id;
     let view = app.app.set_conversation_service(id, other).await.unwrap();
     let moved = &view.draft.attachments[0];
@@ -93,19 +90,14 @@ async fn files_of_the_draft_are_uploaded_to_the_chosen_service() {
 #[tokio::test]
 async fn a_file_without_its_original_leaves_the_draft_with_a_notice() {
     let (first, second) = (FileService::start().await, FileService::start().await);
-    let mut app = RunningApp::start_with(&first.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&first.url()).await;
     let path = app.write_document("rent.txt", "The rent is 700 euros.");
     app.attach(id, &path).await;
     std::fs::remove_file(path).unwrap();
     let other = app.app.connect_service(None, second.url(), KEY.to_owned()).await.unwrap().profile_id;
     let view = app.app.set_conversation_service(id, other).await.unwrap();
     assert!(view.draft.attachments.is_empty());
-    app.until(|event| match event {
-        AppEvent::Notice { text } => text.to_string().contains("can’t be sent").then_some(()),
-        _ => None,
-    })
-    .await;
+    app.until_notice("can’t be sent").await;
 }
 
 #[tokio::test]
@@ -115,8 +107,7 @@ async fn a_problem_of_a_named_service_has_its_name_and_not_its_host() {
         _ => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
     })
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.app.rename_service(app.service_id().await, "Office".to_owned()).await.unwrap();
     let answer = app.ask(id, "What is three and four?").await;
     assert_status(&answer, MessageStatus::Failed);

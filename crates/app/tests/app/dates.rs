@@ -79,8 +79,7 @@ async fn a_date_that_is_set_right_again_has_erased_nothing() {
 
 #[tokio::test]
 async fn what_is_deleted_while_the_date_is_1970_stays_for_its_whole_time() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let answer = app.ask(id, "What is 6 * 7?").await;
     let other = app.new_conversation().await;
     pass(&app, LOOK_EVERY).await;

@@ -41,7 +41,7 @@ async fn listed(app: &RunningApp) -> Vec<FileView> {
 }
 
 async fn notice(app: &mut RunningApp) -> String {
-    app.until(|event| if let AppEvent::Notice { text } = event { Some(text.to_string()) } else { None }).await
+    app.until_notice("").await
 }
 
 #[tokio::test]
@@ -156,8 +156,7 @@ async fn of_many_files_those_that_were_not_deleted_come_back_and_are_said_once()
 async fn a_file_that_is_being_deleted_stays_in_the_draft_and_does_not_go_along() {
     let mut app = RunningApp::start_with_undo(None).await;
     let id = app.new_conversation().await;
-    let path = app.write_document("pump.txt", "The pump needs 50 kWh.");
-    let file = app.attach(id, &path).await;
+    let file = app.attach_document(id, "pump.txt", "The pump needs 50 kWh.").await;
     app.app.delete_files(vec![file.id]).await.unwrap();
     assert_eq!(app.app.preview_request(id).await.unwrap().text, None, "only the question is sent");
     let sent = app.app.send_message(id, "Does it need oil?".to_owned()).await.unwrap();
@@ -175,8 +174,7 @@ async fn a_question_that_is_asked_again_goes_without_a_file_that_is_being_delete
     let server = service(0, deleted).await;
     let mut app = RunningApp::start_with_undo(Some(&server.url())).await;
     let id = app.new_conversation().await;
-    let path = app.write_document("0.txt", "abc");
-    let file = app.attach(id, &path).await;
+    let file = app.attach_document(id, "0.txt", "abc").await;
     let answer = app.ask(id, "Q?").await;
     let asked = |server: &FaultServer| {
         let all = server.received();
@@ -206,20 +204,13 @@ async fn an_upload_that_ends_in_the_trash_is_deleted_with_its_conversation() {
     service.refuse_uploads(Answer::json(507, r#"{"detail":"full"}"#));
     let mut app = RunningApp::start_with_undo(Some(&service.url())).await;
     let id = app.new_conversation().await;
-    let path = app.write_document("own.txt", "The pump needs 50 kWh.");
-    let attached = app.attach(id, &path).await;
+    let attached = app.attach_document(id, "own.txt", "The pump needs 50 kWh.").await;
     assert!(app.app.list_files_only_in(vec![id]).await.unwrap().is_empty(), "the user is not asked about it");
     app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
     assert!(app.app.list_trash().await.unwrap().conversations[0].file_names.is_empty());
     service.accept_uploads();
     app.app.resume_upload(attached.id).await.unwrap();
-    app.until(|event| match event {
-        AppEvent::FileChanged { file } if file.id == attached.id => {
-            (file.status == FileStatusView::Ready).then_some(())
-        }
-        _ => None,
-    })
-    .await;
+    app.until_file(attached.id, |status| *status == FileStatusView::Ready).await;
     assert_eq!(app.app.list_trash().await.unwrap().conversations[0].file_names, ["own.txt"]);
     app.app.empty_trash(false).await.unwrap();
     assert_eq!(app.app.start().await.unwrap().deletions[0].file_ids, [attached.id]);

@@ -20,8 +20,7 @@ fn whole() -> Answer {
 #[tokio::test]
 async fn an_answer_says_how_it_was_sent_and_what_came_back() {
     let server = FaultServer::start(whole()).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let answer = app.ask(id, "How many?").await;
     let details = app.app.inspect_answer(answer.id).await.unwrap();
     let said = |section, label| value(&details, section, label).unwrap_or_default();
@@ -49,8 +48,7 @@ async fn an_answer_says_how_it_was_sent_and_what_came_back() {
 #[tokio::test]
 async fn bytes_are_counted_also_of_an_answer_that_was_cut() {
     let server = FaultServer::start(Answer::events([CREATED, DELTA])).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let answer = app.ask(id, "How many?").await;
     assert_status(&answer, MessageStatus::Cut);
     let details = app.app.inspect_answer(answer.id).await.unwrap();
@@ -62,8 +60,7 @@ async fn bytes_are_counted_also_of_an_answer_that_was_cut() {
 #[tokio::test]
 async fn a_question_is_no_answer_and_has_no_details() {
     let server = FaultServer::start(whole()).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.ask(id, "How many?").await;
     let question = app.open(id).await.messages.remove(0);
     let problem = app.app.inspect_answer(question.id).await.unwrap_err();
@@ -73,8 +70,7 @@ async fn a_question_is_no_answer_and_has_no_details() {
 #[tokio::test]
 async fn the_command_for_a_terminal_repeats_the_request_without_the_key() {
     let server = FaultServer::start(whole()).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let answer = app.ask(id, "It's what?").await;
     let command = app.app.copy_as_curl(answer.id).await.unwrap();
     assert!(command.contains(&format!("{}/v1/responses", server.url())), "{command}");
@@ -86,8 +82,7 @@ async fn the_command_for_a_terminal_repeats_the_request_without_the_key() {
 #[tokio::test]
 async fn what_goes_to_support_has_the_ids_and_none_of_the_words() {
     let server = FaultServer::start(whole()).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let answer = app.ask(id, "A secret question?").await;
     let words = app.app.copy_for_support(answer.id).await.unwrap();
     for expected in ["resp-1", "conv-1", "req-7", "atlas", "HTTP status: 200"] {
@@ -101,8 +96,7 @@ async fn what_goes_to_support_has_the_ids_and_none_of_the_words() {
 #[tokio::test]
 async fn what_a_service_sends_is_recorded_only_when_the_person_wants_it() {
     let server = FaultServer::start(whole()).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let unrecorded = app.ask(id, "How many?").await;
     assert!(!app.app.inspect_answer(unrecorded.id).await.unwrap().has_capture);
     assert_eq!(app.app.find_capture(unrecorded.id).await.unwrap(), None);

@@ -58,8 +58,7 @@ fn names_in(folder: &Path) -> Vec<String> {
 
 #[tokio::test]
 async fn a_file_is_saved_byte_for_byte_and_said_where() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let bytes: Vec<u8> = (0..300_000_u32).map(|n| n.to_le_bytes()[0]).collect();
     let path = app.write_document("report é.bin", &bytes);
     let file = app.attach(id, &path).await;

@@ -14,7 +14,7 @@ async fn replaced(app: &mut RunningApp) -> (FileId, FileView) {
 }
 
 async fn notice(app: &mut RunningApp) -> String {
-    app.until(|event| if let AppEvent::Notice { text } = event { Some(text.to_string()) } else { None }).await
+    app.until_notice("").await
 }
 
 #[tokio::test]
@@ -52,8 +52,7 @@ async fn the_same_bytes_are_not_sent_again_under_whatever_name() {
 #[tokio::test]
 async fn of_the_same_bytes_dropped_together_one_is_sent() {
     let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let paths = ["a.txt", "b.txt", "c.txt"].map(|name| app.write_document(name, "the same words"));
     let other = app.write_document("other.txt", "the other ones");
     let draft = app.app.attach_files(id, paths.into_iter().chain([other]).collect()).await.unwrap();
@@ -71,8 +70,7 @@ async fn of_the_same_bytes_dropped_together_one_is_sent() {
 #[tokio::test]
 async fn a_question_goes_with_the_file_that_took_the_place_of_its_own() {
     let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let (a, b) = (app.write_document("a.txt", "the same"), app.write_document("b.txt", "the same"));
     app.attach(id, &a).await;
     app.app.attach_files(id, vec![b]).await.unwrap();
@@ -92,13 +90,10 @@ async fn a_copy_of_what_is_on_its_way_waits_for_it_and_goes_itself_when_that_fai
             parlance_testkit::fault::Answer::json(422, "").then_wait().then_bytes(r#"{"detail":"No."}"#),
         )
     });
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
-    let a = app.write_document("a.txt", "the same");
-    let first = app.app.attach_files(id, vec![a]).await.unwrap().attachments[0].id;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
+    let first = app.begin_attaching(id, "a.txt", "the same").await;
     service.server().received_when(|all| all.iter().any(|request| !request.body.is_empty())).await;
-    let b = app.write_document("b.txt", "the same");
-    let second = app.app.attach_files(id, vec![b]).await.unwrap().attachments[1].id;
+    let second = app.begin_attaching(id, "b.txt", "the same").await;
     service.server().release();
     let failed = app.until_settled(first).await;
     assert!(matches!(failed.status, FileStatusView::Failed { .. }), "{failed:?}");
@@ -127,8 +122,7 @@ async fn a_file_keeps_its_own_name_in_every_question_that_carries_it() {
     let service = FileService::start().await;
     let mut app = RunningApp::start_with(&service.url()).await;
     let first = app.new_conversation().await;
-    let pasted = app.write_document("Pasted text.txt", "the same words");
-    app.attach(first, &pasted).await;
+    app.attach_document(first, "Pasted text.txt", "the same words").await;
     app.ask(first, "").await;
     let own = app.write_document("constitution.txt", "the same words");
     app.app.attach_files(first, vec![own.clone()]).await.unwrap();
@@ -162,8 +156,7 @@ async fn a_file_keeps_its_own_name_in_every_question_that_carries_it() {
 #[tokio::test]
 async fn a_draft_that_lets_go_of_a_file_lets_go_of_its_name() {
     let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let there = app.write_document("there.txt", "the same words");
     let file_id = app.attach(id, &there).await.id;
     app.app.remove_attachment(id.into(), file_id).await.unwrap();

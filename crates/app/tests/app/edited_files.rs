@@ -7,8 +7,7 @@ use parlance_testkit::running::RunningApp;
 #[tokio::test]
 async fn files_that_were_added_to_an_edited_question_go_with_its_new_version() {
     let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let first = app.write_document("first.txt", "one");
     let kept = app.attach(id, &first).await;
     app.ask(id, "Question").await;
@@ -53,8 +52,7 @@ async fn files_that_were_added_to_an_edited_question_go_with_its_new_version() {
 #[tokio::test]
 async fn an_edit_that_is_given_up_ends_its_uploads_and_keeps_what_the_service_has() {
     let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     app.ask(id, "Question").await;
     let question = app.open(id).await.messages[0].id;
     app.app.save_edit(question, Some("Other words".to_owned()), Vec::new()).await.unwrap();

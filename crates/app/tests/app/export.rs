@@ -61,8 +61,7 @@ fn words(state: &ExportStateView) -> String {
 /// A conversation with a document, a question and an answer that cites it.
 async fn conversation_with_document(app: &mut RunningApp) -> ConversationId {
     let id = app.new_conversation().await;
-    let path = app.write_document("Quay rules.txt", "The quay is swept on Mondays.\n");
-    app.attach(id, &path).await;
+    app.attach_document(id, "Quay rules.txt", "The quay is swept on Mondays.\n").await;
     app.ask(id, "When is the quay swept?").await;
     id
 }
@@ -132,8 +131,7 @@ async fn everything_is_one_folder_whose_manifest_has_the_hash_of_each_file() {
 
 #[tokio::test]
 async fn one_conversation_is_one_file_in_each_format() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "What is 2 + 3?").await;
     let folder = tempfile::tempdir().unwrap();
     let scope = ExportScope::Conversation { id };
@@ -162,8 +160,7 @@ async fn one_conversation_is_one_file_in_each_format() {
 
 #[tokio::test]
 async fn the_suggested_name_has_the_whole_title() {
-    let app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (app, id) = RunningApp::conversing().await;
     for (title, name) in [
         ("TCP/IP basics", "TCP-IP-basics.md"),
         ("Release 1.2", "Release-1-2.md"),
@@ -179,8 +176,7 @@ async fn the_suggested_name_has_the_whole_title() {
 
 #[tokio::test]
 async fn deleted_messages_are_left_out_and_versions_are_not() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let answer = app.ask(id, "What is 2 + 3?").await;
     let again = app.app.retry_answer(answer.id).await.unwrap().answer;
     app.until_ended(again.id).await;
@@ -217,8 +213,7 @@ async fn a_file_that_cannot_be_fetched_is_named_with_the_reason() {
 
 #[tokio::test]
 async fn a_place_that_cannot_be_written_says_so_and_nothing_is_left() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "What is 2 + 3?").await;
     let folder = tempfile::tempdir().unwrap();
     let no_folder = folder.path().join("file");
@@ -269,8 +264,7 @@ impl PagePrinter for ScriptedPrinter {
 
 #[tokio::test]
 async fn an_export_that_is_cancelled_leaves_nothing() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "What is 2 + 3?").await;
     for package in [ExportPackage::Zip, ExportPackage::Folder] {
         let folder = tempfile::tempdir().unwrap();
@@ -297,8 +291,7 @@ async fn an_export_that_is_cancelled_leaves_nothing() {
 
 #[tokio::test]
 async fn a_printer_that_writes_no_pdf_is_not_believed() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "What is 2 + 3?").await;
     let folder = tempfile::tempdir().unwrap();
     let to = folder.path().join("x.pdf");
@@ -360,8 +353,7 @@ async fn a_folder_is_exported_with_those_in_it_and_archived_ones_on_request() {
 
 #[tokio::test]
 async fn the_size_of_a_zip_file_is_said_as_it_will_be_and_not_as_it_unpacks() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, &"The quay is swept on Mondays. ".repeat(300)).await;
     let request = request(ExportScope::Everything, ExportFormat::Json, ExportPackage::Zip);
     let plan = app.app.plan_export(request.clone()).await.unwrap();
@@ -443,8 +435,7 @@ async fn what_a_killed_export_has_left_goes_with_the_next_one_or_at_the_next_sta
 
 #[tokio::test]
 async fn the_size_of_a_pdf_counts_the_fonts_in_it() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "What is 6 * 7?").await;
     let scope = ExportScope::Conversation { id };
     let pdf = request(scope.clone(), ExportFormat::Pdf, ExportPackage::Zip);

@@ -10,8 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Sends one question to a service that refuses it this way, and checks the answer.
 async fn check(status: u16, body: &str, title: &str, detail: &str) {
     let server = FaultServer::start(Answer::json(status, body)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let answer = app.ask(id, "A question?").await;
     assert_status(&answer, MessageStatus::Failed);
     let ending = answer.ending.as_ref().unwrap_or_else(|| panic!("{status} {body}: the ending is said"));
@@ -117,8 +116,7 @@ async fn answered_once_then(refusal: &str) -> (FaultServer, RunningApp, Conversa
         }
     })
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     assert_status(&app.ask(id, "A question?").await, MessageStatus::Complete);
     (server, app, id)
 }
@@ -147,8 +145,7 @@ async fn a_404_after_an_answer_names_the_conversation_and_the_project_not_the_ad
             false => Answer::json(200, r#"{"id":"r","output_text":"Yes.","conversation_id":"c1"}"#).into(),
         })
         .await;
-        let mut app = RunningApp::start_with(&server.url()).await;
-        let id = app.new_conversation().await;
+        let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
         assert_status(&app.ask(id, "A question?").await, MessageStatus::Complete);
         is_gone.store(true, Ordering::SeqCst);
         let title = app.ask(id, "And now?").await.ending.unwrap().title.to_string();
@@ -162,8 +159,7 @@ async fn a_404_after_an_answer_names_the_conversation_and_the_project_not_the_ad
 #[tokio::test]
 async fn a_rejected_key_leads_to_the_settings_and_marks_the_service() {
     let server = FaultServer::start(Answer::json(401, r#"{"detail":"Invalid key"}"#)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let answer = app.ask(id, "A question?").await;
     let ending = answer.ending.unwrap();
     assert!(ending.title.to_string().starts_with("Key rejected by"), "{ending:?}");

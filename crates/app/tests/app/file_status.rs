@@ -34,8 +34,7 @@ fn asked_with_file(received: &[Received]) -> bool {
 
 async fn send(app: &RunningApp) -> (ConversationId, MessageId) {
     let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "abc");
-    app.app.attach_files(id, vec![path]).await.unwrap();
+    app.begin_attaching(id, "a.txt", "abc").await;
     (id, app.app.send_message(id, "Q?".to_owned()).await.unwrap().answer.id)
 }
 

@@ -12,10 +12,8 @@ const REPORT: &str = "# Annual report\n\nThe warehouse in Bergen was closed in M
 
 #[tokio::test]
 async fn an_answer_quotes_the_attached_document_and_names_it() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("report March é.md", REPORT);
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing().await;
+    let file = app.attach_document(id, "report March é.md", REPORT).await;
     assert_eq!(file.status, FileStatusView::Ready);
     let answer = app.ask(id, "How many kWh does the pump need?").await;
     assert_status(&answer, MessageStatus::Complete);
@@ -30,24 +28,19 @@ async fn an_answer_quotes_the_attached_document_and_names_it() {
 
 #[tokio::test]
 async fn a_question_waits_for_its_own_files() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("report.md", REPORT);
-    app.app.attach_files(id, vec![path]).await.unwrap();
+    let (mut app, id) = RunningApp::conversing().await;
+    app.begin_attaching(id, "report.md", REPORT).await;
     let answer = app.ask(id, "How many kWh does the pump need?").await;
     assert!(words_of(&answer).contains("50,400 kWh"), "sent before the upload had ended: {answer:?}");
 }
 
 #[tokio::test]
 async fn files_that_cannot_be_used_are_named_and_the_others_are_attached() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let (good, empty) = (app.write_document("good.txt", "words"), app.write_document("empty.txt", ""));
     let draft = app.app.attach_files(id, vec![empty.clone(), good]).await.unwrap();
     assert_eq!(draft.attachments.len(), 1);
-    let said = app
-        .until(|event| if let AppEvent::Notice { text } = event { Some(text.to_string()) } else { None })
-        .await;
+    let said = app.until_notice("").await;
     assert!(said.contains("empty.txt is empty."), "{said}");
     let problem = app.app.attach_files(id, vec![empty]).await.unwrap_err();
     assert_eq!(problem.view().code, ProblemCode::Input);
@@ -57,8 +50,7 @@ async fn files_that_cannot_be_used_are_named_and_the_others_are_attached() {
 async fn a_question_whose_file_is_refused_while_it_waits_for_it_fails_with_that_reason() {
     let refusal = Answer::json(413, "").then_wait().then_bytes(r#"{"detail":"The limit is 50 MB."}"#);
     let server = FaultServer::start(refusal).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let path = app.write_document("report.md", REPORT);
     let draft = app.app.attach_files(id, vec![path]).await.unwrap();
     let sent = app.app.send_message(id, "Q?".to_owned()).await.unwrap();
@@ -80,10 +72,8 @@ async fn a_failed_upload_stays_in_the_draft_and_does_not_hold_up_the_words() {
         }
     })
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("big.txt", "x");
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    let file = app.attach_document(id, "big.txt", "x").await;
     assert!(
         matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.to_string().contains("50 MB")),
         "{file:?}"
@@ -97,10 +87,8 @@ async fn a_failed_upload_stays_in_the_draft_and_does_not_hold_up_the_words() {
 
 #[tokio::test]
 async fn files_are_listed_and_deleted_for_good() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("report.md", REPORT);
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing().await;
+    let file = app.attach_document(id, "report.md", REPORT).await;
     app.ask(id, "How many kWh does the pump need?").await;
 
     let listed = app.refreshed_files().await;
@@ -138,9 +126,7 @@ async fn a_file_that_the_service_does_not_delete_comes_back_with_the_reason() {
     let listed = app.refreshed_files().await;
     let reason = app.delete(listed[0].id).await.expect("it is not deleted");
     assert!(reason.contains("Not now") && !reason.contains("question"), "{reason}");
-    let said = app
-        .until(|event| if let AppEvent::Notice { text } = event { Some(text.to_string()) } else { None })
-        .await;
+    let said = app.until_notice("").await;
     assert!(said.starts_with("a.txt wasn’t deleted. "), "{said}");
     let listed = app.refreshed_files().await;
     assert_eq!((listed.len(), &listed[0].status), (1, &FileStatusView::Ready));
@@ -159,10 +145,8 @@ async fn without_the_service_the_list_is_what_is_known_and_says_why() {
 
 #[tokio::test]
 async fn a_removed_attachment_is_forgotten_unless_the_service_has_it() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("report.md", REPORT);
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing().await;
+    let file = app.attach_document(id, "report.md", REPORT).await;
     let draft = app.app.remove_attachment(id.into(), file.id).await.unwrap();
     assert!(draft.attachments.is_empty());
     assert_eq!(app.refreshed_files().await.len(), 1, "what the service has is still listed");
@@ -175,8 +159,7 @@ async fn what_the_service_refused_counts_nowhere_as_stored() {
         _ => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
     })
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let path = app.write_document("refused.txt", "words");
     let file = app.attach(id, &path).await;
     assert!(matches!(file.status, FileStatusView::Failed { .. }), "{file:?}");
@@ -224,8 +207,7 @@ async fn the_files_of_each_service_are_listed_and_counted_apart() {
 #[tokio::test]
 async fn a_file_of_another_service_is_neither_found_for_a_question_nor_attached() {
     let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let services = app.app.start().await.unwrap().services;
     let local = services.into_iter().find(|one| one.is_local).unwrap().profile_id;
     let path = app.write_document("local.txt", "words");
@@ -282,8 +264,7 @@ async fn when_files_were_checked_stays_with_a_failure() {
     let mut app = RunningApp::start_with(&service.url()).await;
     let profile_id = app.service_id().await;
     let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "words");
-    let file = app.attach(id, &path).await;
+    let file = app.attach_document(id, "a.txt", "words").await;
     app.refreshed_files().await;
     let checked = app.app.sum_up_files(profile_id).await.unwrap().checked_at_ms;
     assert!(checked.is_some());
@@ -310,8 +291,7 @@ async fn when_files_were_checked_moves_with_a_file_that_is_looked_at_or_followed
     assert!(looked_at > uploaded, "{looked_at:?} after {uploaded:?}");
 
     service.accept_as("queued");
-    let path = app.write_document("b.txt", "other words");
-    let file_id = app.app.attach_files(id, vec![path]).await.unwrap().attachments[1].id;
+    let file_id = app.begin_attaching(id, "b.txt", "other words").await;
     let is_processed = |event| match event {
         AppEvent::FileChanged { file } if file.id == file_id => {
             matches!(file.status, FileStatusView::Processing { .. }).then_some(())
@@ -330,10 +310,8 @@ async fn when_files_were_checked_moves_with_a_file_that_is_looked_at_or_followed
 #[tokio::test]
 async fn the_window_hears_when_files_were_checked_by_a_list_a_preview_and_a_question_about_one() {
     let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "words");
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
+    let file = app.attach_document(id, "a.txt", "words").await;
     app.refreshed_files().await;
     let listed = until_heard_when_checked(&mut app).await;
     until_later_than(listed);

@@ -39,8 +39,7 @@ async fn a_name_that_turns_the_line_is_shown_with_a_mark_wherever_it_stands() {
         Answer::json(200, body.to_string()).into()
     })
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let path = app.write_document(NAME, "words");
     let draft = app.app.attach_files(id, vec![path]).await.unwrap();
     assert!(shows_name(&draft), "the chip");

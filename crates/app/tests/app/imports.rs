@@ -331,8 +331,7 @@ async fn files_that_cannot_be_written_end_the_import_with_the_reason() {
 
 #[tokio::test]
 async fn an_export_of_this_app_brings_back_what_was_deleted_and_keeps_what_is_here() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let answer = app.ask(id, "What is 6 * 7?").await;
     let shown = app.open(id).await;
     let question = &shown.messages[0];

@@ -14,8 +14,7 @@ async fn arrived_unsaid(service: &FileService) -> (RunningApp, ConversationId, T
     let path = folder.path().join("a.txt");
     std::fs::write(&path, "words").unwrap();
     service.fail_next(|_| Scenario::Silence);
-    let app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (app, id) = RunningApp::conversing_with(&service.url()).await;
     app.app.attach_files(id, vec![path]).await.unwrap();
     service.server().received_when(|all| all.iter().any(is_whole_form)).await;
     (app, id, folder)
@@ -32,13 +31,7 @@ async fn after_a_crash_a_file_that_has_arrived_is_not_sent_again() {
     let (app, id, _folder) = arrived_unsaid(&service).await;
     let mut app = app.crash().await;
     let file_id = app.open(id).await.draft.attachments[0].id;
-    app.until(|event| match event {
-        AppEvent::FileChanged { file } => {
-            (file.id == file_id && file.status == FileStatusView::Ready).then_some(())
-        }
-        _ => None,
-    })
-    .await;
+    app.until_file(file_id, |status| *status == FileStatusView::Ready).await;
     assert_eq!((service.n_accepted(), service.files().len()), (1, 1));
     assert_status(&app.ask(id, "Q?").await, MessageStatus::Complete);
 }
@@ -76,12 +69,10 @@ async fn a_connection_that_is_lost_at_the_last_byte_loses_no_file_and_sends_none
         || Answer::json(200, r#"{"well":"nonsense"}"#).into(),
         || Answer::json(504, r#"{"detail":"The gateway did not wait."}"#).into(),
     ];
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     for (n, fault) in faults.into_iter().enumerate() {
         service.fail_next(move |_| fault());
-        let path = app.write_document(&format!("{n}.txt"), format!("words {n}"));
-        let file = app.attach(id, &path).await;
+        let file = app.attach_document(id, &format!("{n}.txt"), format!("words {n}")).await;
         assert_eq!((&file.status, file.name), (&FileStatusView::Ready, format!("{n}.txt")));
     }
     assert_eq!(service.n_accepted(), 4);
@@ -95,11 +86,7 @@ async fn a_cancelled_upload_that_has_arrived_all_the_same_is_in_the_list() {
     app.app.cancel_upload(file_id).await.unwrap();
     assert!(app.open(id).await.draft.attachments.is_empty());
     for expected in [0, 1] {
-        app.until(|event| match event {
-            AppEvent::FilesChanged { n_files, .. } => (n_files == expected).then_some(()),
-            _ => None,
-        })
-        .await;
+        app.until_n_files(expected).await;
     }
     assert_eq!(app.files().await[0].name, "a.txt");
 }
@@ -113,11 +100,7 @@ async fn a_cancelled_upload_that_has_arrived_is_in_the_list_after_a_crash_too() 
     app.app.cancel_upload(file_id).await.unwrap();
     service.come_up();
     let mut app = app.crash().await;
-    app.until(|event| match event {
-        AppEvent::FilesChanged { n_files, .. } => (n_files == 1).then_some(()),
-        _ => None,
-    })
-    .await;
+    app.until_n_files(1).await;
 }
 
 #[tokio::test]
@@ -135,11 +118,7 @@ async fn a_cancelled_upload_that_arrives_only_after_the_next_start_is_in_the_lis
     service.server().received_when(|all| all.iter().skip(n_requests).any(is_list)).await;
     assert!(app.files().await.is_empty());
     service.list_all();
-    app.until(|event| match event {
-        AppEvent::FilesChanged { n_files, .. } => (n_files == 1).then_some(()),
-        _ => None,
-    })
-    .await;
+    app.until_n_files(1).await;
 }
 
 #[tokio::test]
@@ -150,8 +129,7 @@ async fn a_paused_upload_stays_paused_over_a_restart_and_the_others_go_on() {
     let file_id = app.open(id).await.draft.attachments[0].id;
     app.app.pause_upload(file_id).await.unwrap();
     service.fail_next(|_| Scenario::Silence);
-    let other = app.write_document("b.txt", "other words");
-    let other_id = app.app.attach_files(id, vec![other]).await.unwrap().attachments[1].id;
+    let other_id = app.begin_attaching(id, "b.txt", "other words").await;
     service.server().received_when(|all| all.iter().filter(|one| is_whole_form(one)).count() == 2).await;
     service.forget();
     let mut app = app.restart().await;
@@ -197,10 +175,8 @@ async fn a_question_says_for_which_file_it_waits_and_for_no_other() {
 async fn a_file_that_the_service_took_and_forgot_can_be_uploaded_again_from_the_draft() {
     let service = FileService::start().await;
     service.accept_as("queued");
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "words");
-    let file_id = app.app.attach_files(id, vec![path]).await.unwrap().attachments[0].id;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
+    let file_id = app.begin_attaching(id, "a.txt", "words").await;
     app.until(|event| match event {
         AppEvent::FileChanged { file } => matches!(
             &file.status, FileStatusView::Processing { word } if word.to_string() == "queued"

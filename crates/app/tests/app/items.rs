@@ -33,8 +33,7 @@ fn stream(events: &[Value]) -> Answer {
 
 async fn answered(scenario: Answer) -> (RunningApp, MessageView, MessageView) {
     let server = FaultServer::start(scenario).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let answer = app.ask(id, "A question?").await;
     let opened = app.open(id).await.messages.remove(1);
     (app, answer, opened)
@@ -101,8 +100,7 @@ async fn a_search_says_how_far_it_is_and_is_unfinished_when_the_answer_is_cut() 
     let searching = json!({"type": "response.web_search_call.searching", "item_id": "ws", "output_index": 0});
     let server =
         FaultServer::start(stream(&[created(), item("added", 0, &call), searching]).then_wait()).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let answer = app.app.send_message(id, "A question?".to_owned()).await.unwrap().answer;
     app.until_said("Searching").await;
     server.release();
@@ -148,8 +146,7 @@ async fn tools_run_without_a_question_to_the_user() {
     let events: Vec<Value> =
         [created()].into_iter().chain(items).chain([completed(&json!(output))]).collect();
     let server = FaultServer::start(stream(&events)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let answer = app.ask(id, "Look it up.").await;
     assert_status(&answer, MessageStatus::Complete);
     let is_done = |block: &&BlockView| matches!(block, BlockView::Tool { state: ToolState::Done, .. });
@@ -205,8 +202,7 @@ async fn streamed_words_that_the_final_text_replaces_stay_on_the_message_and_are
     let whole = completed(&json!([message(text, &json!([]))]));
     for events in [vec![created(), said.clone(), done.clone(), whole.clone()], vec![created(), said, whole]] {
         let server = FaultServer::start(stream(&events)).await;
-        let mut app = RunningApp::start_with(&server.url()).await;
-        let id = app.new_conversation().await;
+        let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
         let answer = app.ask(id, "What time is it?").await;
         assert_status(&answer, MessageStatus::Complete);
         assert_eq!(answer.blocks, [BlockView::Html { html: "<p>(No update)</p>".into() }]);
@@ -244,8 +240,7 @@ async fn a_correction_at_the_end_of_a_text_leaves_the_blocks_before_it_alone() {
         events.then_event(&completed(&json!([message(corrected, &json!([]))])).to_string()),
     )
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let answer = app.app.send_message(id, "A question?".to_owned()).await.unwrap().answer;
     app.until_said("†").await;
     server.release();

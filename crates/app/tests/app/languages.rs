@@ -13,8 +13,7 @@ fn in_language(tag: &str) -> Settings {
 #[tokio::test]
 async fn services_are_asked_to_write_in_the_language_of_the_window_from_its_change_on() {
     let server = FaultServer::start(Answer::json(500, r#"{"detail":"No."}"#)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.ask(id, "In English?").await;
     app.app.save_settings(in_language("pt-BR")).await.unwrap();
     app.ask(id, "And now?").await;
@@ -39,14 +38,12 @@ async fn a_language_that_parlance_does_not_have_is_that_of_the_system() {
 
 #[tokio::test]
 async fn another_language_has_another_order_of_files_and_the_window_is_told() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     for name in ["nzz.txt", "ñandú.txt", "oso.txt"] {
-        let path = app.write_document(name, name);
-        app.attach(id, &path).await;
+        app.attach_document(id, name, name).await;
     }
     app.app.save_settings(in_language("es")).await.unwrap();
-    app.until(|event| matches!(event, AppEvent::FilesChanged { n_files: 3, .. }).then_some(())).await;
+    app.until_n_files(3).await;
     let query = FilesQuery { sort: FileSort::Name, ..FilesQuery::default() };
     let profile_id = app.app.start().await.unwrap().services[0].profile_id;
     let window = app.app.list_files(profile_id, query, 0, 10).await.unwrap();

@@ -30,8 +30,7 @@ fn answer() -> Answer {
 #[tokio::test]
 async fn links_of_an_answer_and_its_sources_are_known_and_those_of_a_question_are_not() {
     let server = FaultServer::start(answer()).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     assert!(KNOWN.iter().all(|address| !app.app.links().contains(address)));
     app.ask(id, "Is https://question.example/?data=1 right?").await;
     let unknown = |app: &RunningApp| KNOWN.into_iter().find(|address| !app.app.links().contains(address));
@@ -50,10 +49,9 @@ async fn links_of_an_answer_and_its_sources_are_known_and_those_of_a_question_ar
 
 #[tokio::test]
 async fn links_of_a_document_are_known_once_it_is_open_and_those_of_pasted_text_are_not() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("notes.md", "See [the study](https://document.example/?a=1&b=2).");
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing().await;
+    let file =
+        app.attach_document(id, "notes.md", "See [the study](https://document.example/?a=1&b=2).").await;
     let address = "https://document.example/?a=1&b=2";
     assert!(!app.app.links().contains(address));
     app.app.open_preview(file.id, String::new(), String::new(), false).await.unwrap();

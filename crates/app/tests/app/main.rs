@@ -1,7 +1,6 @@
 //! Tests of the app's promises, without a window.
 
 #![allow(
-    missing_docs,
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::indexing_slicing,

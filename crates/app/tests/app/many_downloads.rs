@@ -199,9 +199,7 @@ async fn files_that_the_service_does_not_have_are_counted_and_passed_over() {
     let mut ids = all_files(&app).await;
     ids.push(nobodys);
     app.app.download_files(ids, folder.path().to_owned()).await.unwrap();
-    let said = app
-        .until(|event| if let AppEvent::Notice { text } = event { Some(text.to_string()) } else { None })
-        .await;
+    let said = app.until_notice("").await;
     assert_eq!(said, "1 selected file isn’t on the service and was skipped.");
     until_ended(&mut app).await;
     assert_eq!(contents(folder.path()), [("a.txt".to_owned(), "f0".to_owned())]);

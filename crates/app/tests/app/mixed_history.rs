@@ -42,8 +42,7 @@ async fn until_kept(app: &RunningApp) {
 #[tokio::test]
 async fn after_an_edit_a_stop_a_cut_a_continuation_and_a_kill_it_reads_as_the_service_saw_it() {
     let service = StatefulService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let begun = |events: &[String]| Answer::events(&events[..2]);
 
     // Answered completely, then edited; the second answer is stopped.
@@ -66,8 +65,7 @@ async fn after_an_edit_a_stop_a_cut_a_continuation_and_a_kill_it_reads_as_the_se
 
     // Killed during an answer, which is then continued, too.
     service.fail_next(move |events| begun(&events).ending(End::Stall).into());
-    app.app.send_message(id, "And in winter?".to_owned()).await.unwrap();
-    app.until_said("Answer").await;
+    app.ask_until(id, "And in winter?", "Answer").await;
     until_kept(&app).await;
     let mut app = app.crash().await;
     let killed = app.open(id).await.messages.pop().unwrap();

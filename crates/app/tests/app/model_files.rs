@@ -46,11 +46,7 @@ async fn the_same_model_on_two_servers_is_named_with_the_host() {
 
 /// The text of the next notice.
 async fn notice(app: &mut RunningApp) -> String {
-    app.until(|event| match event {
-        AppEvent::Notice { text } => Some(text.to_string()),
-        _ => None,
-    })
-    .await
+    app.until_notice("").await
 }
 
 #[tokio::test]

@@ -117,8 +117,7 @@ async fn quotes_are_offered_and_given_in_place_of_a_model_that_is_away() {
     until_state(&mut app, ModelState::Ready).await;
     server.go_down().await;
     let id = app.new_conversation().await;
-    let path = app.write_document("lease.txt", "The rent is 1250 EUR a month.");
-    app.attach(id, &path).await;
+    app.attach_document(id, "lease.txt", "The rent is 1250 EUR a month.").await;
     let failed = app.ask(id, "How high is the rent?").await;
     let actions = failed.ending.unwrap().actions;
     assert_eq!(actions, [EndingAction::Retry, EndingAction::Quote]);
@@ -164,8 +163,7 @@ async fn what_a_model_read_and_what_was_left_out_is_shown_and_kept() {
     app.app.choose_answer_model(model(&server, "qwen3:8b")).await.unwrap();
     until_state(&mut app, ModelState::Ready).await;
     let id = app.new_conversation().await;
-    let path = app.write_document("lease.md", "# Rent\n\nThe rent is 1250 EUR a month.");
-    app.attach(id, &path).await;
+    app.attach_document(id, "lease.md", "# Rent\n\nThe rent is 1250 EUR a month.").await;
     let answer = app.ask(id, "How high is the rent?").await;
     let passages = answer.blocks.iter().find_map(|block| match block {
         BlockView::FileSearch { passages, .. } => passages.clone(),
@@ -234,8 +232,7 @@ async fn a_model_for_meaning_is_chosen_and_its_progress_is_shown() {
     let server = ModelServer::start(Program::Ollama, vec![PlayedModel::embedding("nomic-embed-text")]).await;
     let mut app = near(&server).await;
     let id = app.new_conversation().await;
-    let path = app.write_document("rules.txt", "The hound has to be kept on a lead.");
-    app.attach(id, &path).await;
+    app.attach_document(id, "rules.txt", "The hound has to be kept on a lead.").await;
     app.app.choose_meaning_model(model(&server, "nomic-embed-text")).await.unwrap();
     let models = models_when(&mut app, |models| {
         models.meaning_progress.is_some_and(|progress| progress.n_ready == 1 && progress.n_passages == 1)
@@ -359,11 +356,7 @@ async fn tasks_of_models_that_panic_are_named_in_a_notice() {
     ] {
         let _panic = panic_in_next_task(task);
         let mut app = RunningApp::start().await;
-        app.until(|event| match event {
-            AppEvent::Notice { text } => text.to_string().contains(said).then_some(()),
-            _ => None,
-        })
-        .await;
+        app.until_notice(said).await;
         // The next panic is for the next app.
         app.app.close().await;
     }

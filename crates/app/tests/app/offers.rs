@@ -49,8 +49,7 @@ async fn what_is_shown_is_described_before_anything_is_taken() {
 
 #[tokio::test]
 async fn of_a_folder_those_files_are_attached_that_were_chosen() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let folder = folder(&app);
     let offer = shown(&mut app, vec![folder]).await;
     assert_eq!((offer.n_folders, offer.n_files, offer.bytes), (1, 2, 8));
@@ -68,8 +67,7 @@ async fn of_a_folder_those_files_are_attached_that_were_chosen() {
 
 #[tokio::test]
 async fn an_offer_that_could_not_be_taken_can_be_tried_again() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let empty = app.write_document("empty.txt", "");
     let offer = shown(&mut app, vec![empty.clone()]).await;
     let problem = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap_err();
@@ -92,8 +90,7 @@ async fn more_offers_than_a_person_can_decide_on_are_not_kept() {
 
 #[tokio::test]
 async fn pasted_words_become_a_document_whose_copy_goes_when_the_service_has_it() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let first = app.app.offer_text(id.into(), "many words".repeat(500)).await.unwrap();
     assert_eq!(first.names, ["Pasted text.txt"]);
     let draft = app.app.attach_offer(first.offer_id, id.into(), None).await.unwrap();
@@ -137,8 +134,7 @@ fn walk(folder: &Path) -> Vec<PathBuf> {
 #[tokio::test]
 async fn a_pasted_document_that_is_not_uploaded_yet_survives_a_restart() {
     let server = FaultServer::start(Answer::json(507, r#"{"detail":"full"}"#)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let offer = app.app.offer_picture(Some(id.into()), "png", vec![1, 2, 3]).await.unwrap();
     assert_eq!(offer.names, ["Pasted image.png"]);
     let draft = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
@@ -154,18 +150,11 @@ async fn a_pasted_document_that_is_not_uploaded_yet_survives_a_restart() {
 async fn a_pasted_document_that_the_service_drops_while_processing_can_be_uploaded_again() {
     let service = FileService::start().await;
     service.accept_as("processing");
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let offer = app.app.offer_text(id.into(), "many words".repeat(500)).await.unwrap();
     let draft = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
     let file_id = draft.attachments[0].id;
-    app.until(|event| match event {
-        AppEvent::FileChanged { file } if file.id == file_id => {
-            matches!(file.status, FileStatusView::Processing { .. }).then_some(())
-        }
-        _ => None,
-    })
-    .await;
+    app.until_file(file_id, |status| matches!(status, FileStatusView::Processing { .. })).await;
     service.forget();
     let file = app.until_settled(file_id).await;
     assert!(matches!(file.status, FileStatusView::Failed { can_retry: true, .. }), "{file:?}");
@@ -176,28 +165,19 @@ async fn a_pasted_document_that_the_service_drops_while_processing_can_be_upload
 
 #[tokio::test]
 async fn a_pasted_document_that_becomes_words_again_leaves_nothing_on_the_service() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let offer = app.app.offer_text(id.into(), "many words".to_owned()).await.unwrap();
     let draft = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
     let file = app.until_settled(draft.attachments[0].id).await;
     let draft = app.app.undo_paste(id.into(), file.id).await.unwrap();
     assert!(draft.attachments.is_empty());
-    app.until(|event| match event {
-        AppEvent::FileChanged { file: changed } if changed.id == file.id => {
-            (changed.status == FileStatusView::Deleted).then_some(())
-        }
-        _ => None,
-    })
-    .await;
+    app.until_file(file.id, |status| *status == FileStatusView::Deleted).await;
 }
 
 #[tokio::test]
 async fn a_file_that_was_there_before_stays_when_it_is_taken_off() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("report.md", "words");
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing().await;
+    let file = app.attach_document(id, "report.md", "words").await;
     app.app.undo_paste(id.into(), file.id).await.unwrap();
     assert_eq!(app.refreshed_files().await.len(), 1);
 }
@@ -227,10 +207,8 @@ async fn a_file_of_the_service_is_found_by_its_words_and_attached_without_an_upl
 
 #[tokio::test]
 async fn a_file_that_was_deleted_meanwhile_is_not_attached() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("report.md", "words");
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing().await;
+    let file = app.attach_document(id, "report.md", "words").await;
     app.app.remove_attachment(id.into(), file.id).await.unwrap();
     app.app.delete_files(vec![file.id]).await.unwrap();
     assert!(app.app.reuse_file(id.into(), file.id).await.is_err());

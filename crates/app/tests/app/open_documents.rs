@@ -11,8 +11,7 @@ const HARBOUR_RULES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fi
 
 /// An app with the fixture attached to a conversation.
 async fn with_rules() -> (RunningApp, FileView) {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let file = app.attach(id, &PathBuf::from(HARBOUR_RULES)).await;
     (app, file)
 }
@@ -148,8 +147,7 @@ async fn a_thumbnail_is_a_small_picture_of_its_page() {
 
 #[tokio::test]
 async fn the_cover_of_a_pdf_is_made_once_from_this_computer_and_goes_with_the_file() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let path = app.write_document("rules.pdf", std::fs::read(HARBOUR_RULES).unwrap());
     let file = app.attach(id, &path).await;
     let text = app.write_document("notes.txt", "Words");
@@ -198,11 +196,9 @@ async fn several_documents_are_open_at_once_and_each_is_closed_alone() {
 
 #[tokio::test]
 async fn a_quote_comes_with_the_sentences_around_it() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let text = "The fans are off. The pump runs at night. It needs 50 kWh. Nobody hears it.";
-    let path = app.write_document("pump.txt", text);
-    let file = app.attach(id, &path).await;
+    let file = app.attach_document(id, "pump.txt", text).await;
     let context = async |quote: &str| {
         app.app.read_quote_context(file.id, String::new(), quote.to_owned()).await.unwrap()
     };
@@ -237,10 +233,8 @@ async fn a_document_that_is_opened_while_its_quote_is_looked_up_stays_open() {
 
 #[tokio::test]
 async fn markdown_is_shown_as_its_source_on_request() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("notes.md", "# Head\n\nWords.");
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing().await;
+    let file = app.attach_document(id, "notes.md", "# Head\n\nWords.").await;
     let shown = app.app.open_preview(file.id, String::new(), String::new(), true).await.unwrap();
     let PreviewView::Text { text, is_source, .. } = shown else { panic!("source is text: {shown:?}") };
     assert_eq!((text.as_str(), is_source), ("# Head\n\nWords.", true));
@@ -248,8 +242,7 @@ async fn markdown_is_shown_as_its_source_on_request() {
 
 #[tokio::test]
 async fn a_file_is_opened_where_its_original_is_as_long_as_that_is_unchanged() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let path = app.write_document("report.txt", "The pump needs 50,400 kWh a year.");
     let file = app.attach(id, &path).await;
     assert_eq!(app.app.copy_to_open(file.id).await.unwrap().as_deref(), Some(path.as_path()));
@@ -261,8 +254,7 @@ async fn a_file_is_opened_where_its_original_is_as_long_as_that_is_unchanged() {
 
 #[tokio::test]
 async fn what_may_be_a_program_is_shown_in_its_folder_and_never_opened() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let path = app.write_document("run.sh", "echo words");
     let file = app.attach(id, &path).await;
     assert!(!app.app.inspect_file(file.id, false).await.unwrap().can_open);
@@ -314,8 +306,7 @@ async fn documents_that_were_shown_at_two_crashes_in_a_row_stay_hidden_until_the
 async fn a_question_about_files_begins_with_them_attached_on_their_service() {
     let (mut app, rules) = with_rules().await;
     let id = app.new_conversation().await;
-    let path = app.write_document("report.txt", "The pump needs 50,400 kWh a year.");
-    let report = app.attach(id, &path).await;
+    let report = app.attach_document(id, "report.txt", "The pump needs 50,400 kWh a year.").await;
     let view = app.app.ask_about_files(vec![rules.id, report.id, rules.id]).await.unwrap();
     let attached: Vec<FileId> = view.draft.attachments.iter().map(|file| file.id).collect();
     assert_eq!(attached, [rules.id, report.id]);
@@ -330,8 +321,7 @@ async fn a_question_about_files_begins_with_them_attached_on_their_service() {
 
 #[tokio::test]
 async fn a_table_is_shown_as_rows_and_a_page_of_the_web_as_its_text() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let fees = app.write_document("fees.csv", "item,fee\nberth,12 EUR\ncrane,30 EUR\n");
     let fees = app.attach(id, &fees).await;
     let rules = app.write_document(

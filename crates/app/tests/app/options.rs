@@ -45,8 +45,7 @@ async fn with_project(
     name: &str,
     is_member: bool,
 ) -> (RunningApp, ConversationId, parlance_domain::ProjectId) {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     // After the first answer, the service has created its database.
     app.ask(id, "What is 1+1?").await;
     let mut book = ProjectBook::open(&app.data_dir().join("service")).unwrap();
@@ -63,8 +62,7 @@ async fn with_project(
 #[tokio::test]
 async fn instructions_limit_project_and_mode_go_along_and_the_answer_says_so() {
     let server = FaultServer::start(completed(Some("c1"))).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.app.save_preset(None, "Terse analyst".to_owned(), "Be terse.".to_owned()).await.unwrap();
     let preset = app.app.list_presets().await.unwrap().remove(0);
     let filled = app.app.fill_preset(preset.id, vec![]).await.unwrap();
@@ -91,8 +89,7 @@ async fn instructions_limit_project_and_mode_go_along_and_the_answer_says_so() {
 #[tokio::test]
 async fn changed_instructions_replay_the_conversation_and_those_for_one_message_do_not() {
     let server = FaultServer::start(completed(Some("c1"))).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.ask(id, "First?").await;
     let options = app.app.set_instructions(id, own("In French."), true).await.unwrap();
     assert_eq!(options.next_instructions.unwrap().text, "In French.");
@@ -118,8 +115,7 @@ async fn changed_instructions_replay_the_conversation_and_those_for_one_message_
 #[tokio::test]
 async fn a_question_that_is_asked_again_keeps_the_instructions_of_its_own() {
     let server = FaultServer::start(completed(Some("c1"))).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.app.set_instructions(id, own("Be terse."), false).await.unwrap();
     app.app.set_instructions(id, own("In French."), true).await.unwrap();
     let first = app.ask(id, "First?").await;
@@ -146,8 +142,7 @@ async fn a_conversation_that_the_service_forgot_is_sent_whole_once_and_by_itself
             completed(Some("c2")).into(),
         ])
         .await;
-        let mut app = RunningApp::start_with(&server.url()).await;
-        let id = app.new_conversation().await;
+        let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
         app.ask(id, "First?").await;
         let second = app.ask(id, "Second?").await;
         assert_status(&second, MessageStatus::Complete);
@@ -170,14 +165,12 @@ async fn a_conversation_that_the_service_forgot_is_sent_whole_once_and_by_itself
 async fn a_403_with_a_project_or_without_a_conversation_is_not_sent_again() {
     let refusal = || Answer::json(403, r#"{"detail":"No."}"#).into();
     let server = FaultServer::start_in_turn(vec![refusal()]).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     assert_status(&app.ask(id, "First?").await, MessageStatus::Failed);
     assert_eq!(asked(&server).len(), 1);
 
     let server = FaultServer::start_in_turn(vec![completed(Some("c1")).into(), refusal()]).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.ask(id, "First?").await;
     let known = app.app.save_project(id, "Contracts".to_owned(), ID.to_owned()).await.unwrap();
     app.app.set_project(id, ProjectChoice::Own { id: known[0].id }).await.unwrap();
@@ -189,8 +182,7 @@ async fn a_403_with_a_project_or_without_a_conversation_is_not_sent_again() {
 async fn a_second_404_is_said_and_a_404_for_something_else_is_not_replayed() {
     let unknown = |code: &str| Answer::json(404, json!({"error": {"code": code}}).to_string());
     let always = FaultServer::start_in_turn(vec![completed(Some("c1")).into(), unknown("x").into()]).await;
-    let mut app = RunningApp::start_with(&always.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&always.url()).await;
     app.ask(id, "First?").await;
     assert_status(&app.ask(id, "Second?").await, MessageStatus::Failed);
     assert_eq!(asked(&always).len(), 3, "once more, and no more");
@@ -198,8 +190,7 @@ async fn a_second_404_is_said_and_a_404_for_something_else_is_not_replayed() {
     let project =
         FaultServer::start_in_turn(vec![completed(Some("c1")).into(), unknown("project_not_found").into()])
             .await;
-    let mut app = RunningApp::start_with(&project.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&project.url()).await;
     app.ask(id, "First?").await;
     let known = app.app.save_project(id, "Contracts".to_owned(), ID.to_owned()).await.unwrap();
     app.app.set_project(id, ProjectChoice::Own { id: known[0].id }).await.unwrap();
@@ -221,8 +212,7 @@ async fn a_second_404_is_said_and_a_404_for_something_else_is_not_replayed() {
 #[tokio::test]
 async fn a_service_without_conversation_ids_gets_the_whole_transcript_each_time() {
     let server = FaultServer::start(completed(None)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.ask(id, "First?").await;
     let second = app.ask(id, "Second?").await;
     assert_eq!(said(&asked(&server)[1]), ["First?", "Said.", "Second?"]);
@@ -238,11 +228,9 @@ async fn after_a_stopped_answer_nobody_knows_what_the_service_has_seen() {
         completed(Some("c2")).into(),
     ])
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.ask(id, "First?").await;
-    let sent = app.app.send_message(id, "Second?".to_owned()).await.unwrap();
-    app.until_said("Half").await;
+    let sent = app.ask_until(id, "Second?", "Half").await;
     app.app.stop_turn(id).await.unwrap();
     app.until_ended(sent.answer.id).await;
     let again = app.app.retry_answer(sent.answer.id).await.unwrap();
@@ -260,8 +248,7 @@ async fn an_answer_can_arrive_whole_and_be_stopped_before() {
         parlance_testkit::fault::Scenario::Silence,
     ])
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     assert!(!app.app.set_streamed(id, false).await.unwrap().is_streamed);
     let answer = app.ask(id, "First?").await;
     assert_status(&answer, MessageStatus::Complete);
@@ -278,8 +265,7 @@ async fn an_answer_can_arrive_whole_and_be_stopped_before() {
 
 #[tokio::test]
 async fn the_local_service_gives_a_whole_answer_too() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.app.set_streamed(id, false).await.unwrap();
     let answer = app.ask(id, "What is 17 * 23?").await;
     assert_status(&answer, MessageStatus::Complete);
@@ -288,8 +274,7 @@ async fn the_local_service_gives_a_whole_answer_too() {
 
 #[tokio::test]
 async fn a_limit_cuts_the_answer_and_is_named() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.app.set_limit(id, "3".to_owned()).await.unwrap();
     let answer = app.ask(id, "What can you do for me?").await;
     assert_status(&answer, MessageStatus::Cut);
@@ -327,8 +312,7 @@ async fn a_members_project_is_searched_and_a_strangers_is_refused_in_words() {
 #[tokio::test]
 async fn a_conversation_of_the_service_is_gone_on_in_from_an_empty_page() {
     let server = FaultServer::start(completed(Some(ID))).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     for nonsense in ["", "c1", "7c1e09d452f34a869b1d0a6f3c2e41b2"] {
         assert!(app.app.attach_conversation(id, nonsense.to_owned()).await.is_err(), "{nonsense:?}");
     }
@@ -349,8 +333,7 @@ async fn a_conversation_of_the_service_is_gone_on_in_from_an_empty_page() {
 #[tokio::test]
 async fn an_attached_conversation_can_be_detached_before_and_after_a_question() {
     let server = FaultServer::start(completed(Some(ID))).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.app.attach_conversation(id, ID.to_owned()).await.unwrap();
     let options = app.app.detach_conversation(id).await.unwrap();
     assert_eq!((options.service_conversation_id, options.is_attached), (None, false));
@@ -372,8 +355,7 @@ async fn an_attached_conversation_can_be_detached_before_and_after_a_question() 
 #[tokio::test]
 async fn an_attached_conversation_is_not_detached_while_an_answer_arrives() {
     let server = FaultServer::start(parlance_testkit::fault::Scenario::Silence).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.app.attach_conversation(id, ID.to_owned()).await.unwrap();
     let sent = app.app.send_message(id, "First?".to_owned()).await.unwrap();
     let problem = app.app.detach_conversation(id).await.unwrap_err();
@@ -384,8 +366,7 @@ async fn an_attached_conversation_is_not_detached_while_an_answer_arrives() {
 
 #[tokio::test]
 async fn an_attached_conversation_that_the_service_does_not_know_is_not_replaced_by_a_new_one() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.app.attach_conversation(id, ID.to_owned()).await.unwrap();
     let answer = app.ask(id, "What is 2+2?").await;
     assert_status(&answer, MessageStatus::Failed);

@@ -112,8 +112,7 @@ async fn the_open_conversation_shows_what_it_inherits_after_each_change_of_its_f
 
 #[tokio::test]
 async fn rows_and_options_are_versioned_in_the_order_of_their_changes() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let opened = app.open(id).await;
     let limited = app.app.set_limit(id, "100".to_owned()).await.unwrap();
     assert!(opened.options.version < limited.version);
@@ -185,8 +184,7 @@ async fn a_folder_gets_neither_into_itself_nor_too_deep_nor_without_a_name() {
 
 #[tokio::test]
 async fn a_move_of_several_conversations_happens_whole_or_not_at_all() {
-    let app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (app, id) = RunningApp::conversing().await;
     let target = folder(&app, "Target", None).await;
     let unknown = ConversationId(uuid::Uuid::now_v7());
     let problem = app.app.move_conversations(vec![id, unknown], Some(target)).await.unwrap_err();
@@ -269,8 +267,7 @@ async fn an_answer_that_ends_elsewhere_makes_its_conversation_unread_until_it_is
 
 #[tokio::test]
 async fn an_archived_conversation_is_told_as_such_and_comes_back() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.app.archive_conversations(vec![id], true).await.unwrap();
     let told = app
         .until(|event| match event {

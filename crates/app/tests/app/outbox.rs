@@ -58,11 +58,7 @@ pub(crate) async fn until_returned(app: &mut RunningApp) -> (Vec<MessageId>, Vec
 
 /// Waits until a question has left the outbox; returns the id of its future answer.
 pub(crate) async fn until_sent(app: &mut RunningApp) -> MessageId {
-    app.until(|event| match event {
-        AppEvent::QuestionSent { sent, .. } => Some(sent.answer.id),
-        _ => None,
-    })
-    .await
+    app.until_question_sent().await.answer.id
 }
 
 async fn until_waiting(app: &mut RunningApp) {
@@ -85,8 +81,7 @@ async fn go_when_online(app: &RunningApp) {
 #[tokio::test]
 async fn a_conversation_whose_only_question_is_removed_has_its_title_no_longer() {
     let server = FaultServer::refusing();
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.clock.leap();
     app.app.send_message(id, "How do I fire Anna?".to_owned()).await.unwrap();
     let (_, entries) = until_returned(&mut app).await;
@@ -102,8 +97,7 @@ async fn a_conversation_whose_only_question_is_removed_has_its_title_no_longer()
 #[tokio::test]
 async fn a_question_that_cannot_leave_is_tried_with_growing_pauses_and_is_then_in_the_outbox() {
     let server = FaultServer::refusing();
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.clock.stop();
     let sent = app.app.send_message(id, "Is anybody there?".to_owned()).await.unwrap();
     for length in [1, 2, 4, 8, 16].map(Duration::from_secs) {
@@ -140,8 +134,7 @@ async fn a_question_that_cannot_leave_is_tried_with_growing_pauses_and_is_then_i
 #[tokio::test]
 async fn a_pause_shows_when_it_ends_also_to_a_window_that_opens_in_it_and_stop_ends_it() {
     let server = FaultServer::refusing();
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.clock.stop();
     let answer_id = send(&app, id, "Q?").await;
     until_waiting(&mut app).await;
@@ -159,8 +152,7 @@ async fn a_pause_shows_when_it_ends_also_to_a_window_that_opens_in_it_and_stop_e
 #[tokio::test]
 async fn a_service_that_comes_up_in_a_pause_is_asked_once() {
     let mut server = FaultServer::refusing();
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.clock.stop();
     let answer_id = send(&app, id, "Q?").await;
     app.clock.until_pause(Duration::from_secs(1)).await;
@@ -181,8 +173,7 @@ async fn a_service_that_comes_up_in_a_pause_is_asked_once() {
 #[tokio::test]
 async fn nobody_waits_out_pauses_for_a_service_that_is_known_to_be_away() {
     let server = FaultServer::refusing();
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.clock.leap();
     send(&app, id, "First?").await;
     until_returned(&mut app).await;
@@ -197,8 +188,7 @@ async fn nobody_waits_out_pauses_for_a_service_that_is_known_to_be_away() {
 #[tokio::test]
 async fn a_question_that_comes_back_at_once_is_still_shown_as_sent_first() {
     let server = FaultServer::refusing();
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.clock.leap();
     send(&app, id, "First?").await;
     until_returned(&mut app).await;
@@ -240,9 +230,7 @@ async fn a_service_whose_looking_for_panics_is_looked_for_again_when_the_person_
     let _panic = panic_in_next_task("look for service");
     send(&app, id, "Q?").await;
     let (_, entries) = until_returned(&mut app).await;
-    let said = app
-        .until(|event| if let AppEvent::Notice { text } = event { Some(text.to_string()) } else { None })
-        .await;
+    let said = app.until_notice("").await;
     assert!(said.contains("stopped checking whether the service is back"), "{said}");
     server.come_up_with(route(whole()));
     app.app.wait_outbox_entry(entries[0].id, true).await.unwrap();
@@ -253,8 +241,7 @@ async fn a_service_whose_looking_for_panics_is_looked_for_again_when_the_person_
 #[tokio::test]
 async fn one_question_can_be_told_to_go_when_the_service_is_there_and_to_wait_again() {
     let mut server = FaultServer::refusing();
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.clock.leap();
     for text in ["First?", "Second?"] {
         send(&app, id, text).await;
@@ -278,8 +265,7 @@ async fn one_question_can_be_told_to_go_when_the_service_is_there_and_to_wait_ag
 #[tokio::test]
 async fn an_answer_that_is_asked_for_again_without_a_connection_fails_and_its_question_stays() {
     let mut server = FaultServer::refusing();
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     server.come_up_with(route(whole()));
     let first = app.ask(id, "Q?").await;
     assert_status(&first, MessageStatus::Complete);
@@ -298,8 +284,7 @@ async fn an_answer_that_is_asked_for_again_without_a_connection_fails_and_its_qu
 #[tokio::test]
 async fn files_go_into_the_outbox_with_their_question_and_are_uploaded_when_it_goes() {
     let mut server = FaultServer::refusing();
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let path = app.write_document("rules.txt", "Keep left.");
     // Its upload waits before the question is sent.
     let file_id = app.app.attach_files(id, vec![path]).await.unwrap().attachments[0].id;

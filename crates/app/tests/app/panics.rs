@@ -12,7 +12,7 @@ use std::time::Duration;
 const WORDS: &str = "Something went wrong in Parlance.";
 
 async fn notice(app: &mut RunningApp) -> String {
-    app.until(|event| if let AppEvent::Notice { text } = event { Some(text.to_string()) } else { None }).await
+    app.until_notice("").await
 }
 
 /// Waits until a download or a batch has failed, and returns its message.
@@ -31,8 +31,7 @@ async fn failed_download(app: &mut RunningApp) -> String {
 
 #[tokio::test]
 async fn an_answer_whose_task_panics_has_failed_with_plain_words() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let _panic = panic_in_next_task("answer");
     let answer = app.ask(id, "What is 6 * 7?").await;
     assert_status(&answer, MessageStatus::Failed);
@@ -42,8 +41,7 @@ async fn an_answer_whose_task_panics_has_failed_with_plain_words() {
 
 #[tokio::test]
 async fn a_turn_that_panics_is_named_in_a_notice_and_ended_when_its_conversation_is_opened() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let _panic = panic_in_next_task("turn");
     app.app.send_message(id, "What is 6 * 7?".to_owned()).await.unwrap();
     let said = notice(&mut app).await;
@@ -55,8 +53,7 @@ async fn a_turn_that_panics_is_named_in_a_notice_and_ended_when_its_conversation
 
 #[tokio::test]
 async fn a_download_whose_task_panics_has_failed_and_can_be_tried_again() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let path = app.write_document("a.txt", "words");
     let file = app.attach(id, &path).await;
     for task in ["download", "fetch"] {
@@ -80,8 +77,7 @@ async fn a_download_whose_task_panics_has_failed_and_can_be_tried_again() {
 
 #[tokio::test]
 async fn many_downloads_whose_task_panics_have_failed_and_can_be_tried_again() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let path = app.write_document("a.txt", "words");
     let file = app.attach(id, &path).await;
     let folder = tempfile::tempdir().unwrap();
@@ -103,8 +99,7 @@ async fn many_downloads_whose_task_panics_have_failed_and_can_be_tried_again() {
 #[tokio::test]
 async fn an_upload_whose_task_panics_has_failed_and_can_be_tried_again() {
     for task in ["upload", "carry"] {
-        let mut app = RunningApp::start().await;
-        let id = app.new_conversation().await;
+        let (mut app, id) = RunningApp::conversing().await;
         let path = app.write_document("a.txt", "words");
         let _panic = panic_in_next_task(task);
         let file = app.attach(id, &path).await;
@@ -117,10 +112,8 @@ async fn an_upload_whose_task_panics_has_failed_and_can_be_tried_again() {
 
 #[tokio::test]
 async fn files_whose_deletion_panics_are_there_again_with_the_reason() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "words");
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing().await;
+    let file = app.attach_document(id, "a.txt", "words").await;
     let _panic = panic_in_next_task("delete files");
     let reason = app.delete(file.id).await.expect("it is not deleted");
     assert!(reason.contains(WORDS), "{reason}");
@@ -135,8 +128,7 @@ async fn deletions_that_panic_are_named_in_a_notice_and_go_on() {
     assert!(said.contains("A file hasn’t been deleted yet.") && said.contains(WORDS), "{said}");
     app.clock.leap();
     let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "words");
-    let file = app.attach(id, &path).await;
+    let file = app.attach_document(id, "a.txt", "words").await;
     assert_eq!(app.delete(file.id).await, None, "it is deleted");
 }
 
@@ -181,8 +173,7 @@ async fn a_look_at_files_that_panics_ends_and_the_files_can_be_shown_again() {
 async fn files_that_are_no_longer_followed_after_a_panic_are_named_and_followed_again_by_a_refresh() {
     let service = FileService::start().await;
     service.accept_as("processing");
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let path = app.write_document("a.txt", "words");
     let _panic = panic_in_next_task("follow files");
     let draft = app.app.attach_files(id, vec![path]).await.unwrap();
@@ -217,8 +208,7 @@ async fn a_service_whose_probe_panics_is_probed_again_when_the_person_says_so() 
 #[tokio::test]
 async fn a_removed_question_whose_erasing_panics_is_named_in_a_notice_and_erased_at_the_next_start() {
     let server = FaultServer::refusing();
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.clock.leap();
     outbox::send(&app, id, "Is anybody there?").await;
     let (_, entries) = outbox::until_returned(&mut app).await;
@@ -233,10 +223,8 @@ async fn a_removed_question_whose_erasing_panics_is_named_in_a_notice_and_erased
 
 #[tokio::test]
 async fn originals_whose_comparing_panics_are_named_in_a_notice_and_compared_the_next_time() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "words");
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing().await;
+    let file = app.attach_document(id, "a.txt", "words").await;
     app.write_document("a.txt", "other words");
     let _panic = panic_in_next_task("compare sources");
     app.app.check_sources(id).await.unwrap();
@@ -254,8 +242,7 @@ async fn originals_whose_comparing_panics_are_named_in_a_notice_and_compared_the
 
 #[tokio::test]
 async fn pasted_files_whose_sweeping_panics_are_named_in_a_notice_and_swept_at_the_next_start() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let _panic = panic_in_next_task("sweep pasted");
     let offer = app.app.offer_text(id.into(), "many words".repeat(500)).await.unwrap();
     let said = notice(&mut app).await;
@@ -273,8 +260,7 @@ fn is_whole_form(request: &Received) -> bool {
 /// An app that has sent a file whose arrival the service has not confirmed.
 async fn unconfirmed(service: &FileService) -> (RunningApp, parlance_domain::FileId) {
     service.fail_next(|_| Scenario::Silence);
-    let app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (app, id) = RunningApp::conversing_with(&service.url()).await;
     let path = app.write_document("a.txt", "words");
     let draft = app.app.attach_files(id, vec![path]).await.unwrap();
     service.server().received_when(|all| all.iter().any(is_whole_form)).await;
@@ -311,7 +297,7 @@ async fn after_a_check_that_panicked_the_next_unconfirmed_upload_is_checked_agai
 
 /// Waits until the service's list was requested and has confirmed the uploaded file.
 async fn until_listed(app: &mut RunningApp) {
-    app.until(|event| matches!(event, AppEvent::FilesChanged { n_files: 1, .. }).then_some(())).await;
+    app.until_n_files(1).await;
 }
 
 /// A connection of another program to the store.

@@ -10,8 +10,7 @@ use std::collections::{HashMap, HashSet};
 async fn a_file_larger_than_a_refused_one_is_not_sent_until_it_is_uploaded_anyway() {
     let refusal = Answer::json(413, r#"{"detail":"Files may have at most 2 KB."}"#);
     let server = FaultServer::start(refusal).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let large = app.write_document("large.txt", "x".repeat(5_000));
     let file = app.attach(id, &large).await;
     let FileStatusView::Failed { reason, .. } = &file.status else { panic!("{file:?}") };
@@ -40,10 +39,8 @@ async fn a_file_larger_than_a_refused_one_is_not_sent_until_it_is_uploaded_anywa
 #[tokio::test]
 async fn the_limit_is_just_below_what_was_refused() {
     let server = FaultServer::start(Answer::json(413, r#"{"detail":"Too large."}"#)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let large = app.write_document("large.txt", "x".repeat(5_000));
-    app.attach(id, &large).await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    app.attach_document(id, "large.txt", "x".repeat(5_000)).await;
     let other = app.write_document("other.txt", "y".repeat(5_001));
     let is_unsent = |file: &FileView| matches!(file.status, FileStatusView::Failed { is_unsent: true, .. });
     let draft = app.app.attach_files(id, vec![other]).await.unwrap();
@@ -58,8 +55,7 @@ async fn the_limit_is_just_below_what_was_refused() {
 async fn folders_pipes_and_what_may_not_be_read_are_named_and_the_rest_is_attached() {
     use std::os::unix::fs::PermissionsExt as _;
     let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let good = app.write_document("good.txt", "words");
     let folder = good.with_file_name("docs");
     std::fs::create_dir(&folder).unwrap();
@@ -74,9 +70,7 @@ async fn folders_pipes_and_what_may_not_be_read_are_named_and_the_rest_is_attach
     let paths = vec![folder, pipe, loops, secret, good.with_file_name("gone.txt"), good];
     let draft = app.app.attach_files(id, paths).await.unwrap();
     assert_eq!(draft.attachments.len(), 1 + usize::from(is_root));
-    let said = app
-        .until(|event| if let AppEvent::Notice { text } = event { Some(text.to_string()) } else { None })
-        .await;
+    let said = app.until_notice("").await;
     for refusal in [
         "docs is a folder.",
         "pipe isn’t an ordinary file.",
@@ -93,8 +87,7 @@ async fn a_file_that_vanishes_or_is_emptied_before_its_turn_says_so_and_holds_up
     // The service is down, so no upload starts before the test wants it.
     let mut service = FileService::start().await;
     service.go_down().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let [vanished, emptied, grown] =
         ["vanished.txt", "emptied.txt", "grown.txt"].map(|name| app.write_document(name, name));
     let paths = vec![vanished.clone(), emptied.clone(), grown.clone()];
@@ -139,8 +132,7 @@ async fn a_file_that_vanishes_or_is_emptied_before_its_turn_says_so_and_holds_up
 #[tokio::test]
 async fn names_that_mean_something_elsewhere_arrive_as_they_are_and_are_shown_on_one_line() {
     let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let emoji = format!("{}.txt", "\u{1f600}".repeat(62));
     let rows = [
         ("two\nlines.txt", "two%0Alines.txt", "two\u{fffd}lines.txt"),
@@ -150,8 +142,7 @@ async fn names_that_mean_something_elsewhere_arrive_as_they_are_and_are_shown_on
         (emoji.as_str(), emoji.as_str(), emoji.as_str()),
     ];
     for (n, (name, sent, shown)) in rows.into_iter().enumerate() {
-        let path = app.write_document(name, format!("document {n}"));
-        let file = app.attach(id, &path).await;
+        let file = app.attach_document(id, name, format!("document {n}")).await;
         assert_eq!((file.name.as_str(), &file.status), (shown, &FileStatusView::Ready));
         assert_eq!(service.files()[n].name, sent);
     }
@@ -164,8 +155,7 @@ async fn names_that_mean_something_elsewhere_arrive_as_they_are_and_are_shown_on
 async fn one_upload_that_fails_is_no_reason_for_the_others_to_wait() {
     let service = FileService::start().await;
     service.fail_next(|_| Answer::json(400, r#"{"detail":"This form is not one."}"#).into());
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let paths = (0..5).map(|n| app.write_document(&format!("{n}.txt"), "x".repeat(n + 1))).collect();
     app.app.attach_files(id, paths).await.unwrap();
     let (mut n_ready, mut n_failed) = (0, 0);
@@ -188,10 +178,8 @@ async fn one_upload_that_fails_is_no_reason_for_the_others_to_wait() {
 #[tokio::test]
 async fn a_service_without_its_key_is_not_sent_anything() {
     let server = FaultServer::start(Answer::json(401, r#"{"detail":"No."}"#)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "words");
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    let file = app.attach_document(id, "a.txt", "words").await;
     let FileStatusView::Failed { reason, .. } = &file.status else { panic!("{file:?}") };
     assert!(reason.to_string().starts_with("Key rejected by"), "{file:?}");
     assert_eq!(

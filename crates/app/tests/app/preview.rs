@@ -20,8 +20,7 @@ async fn before_a_question_goes_it_is_said_what_will_be_sent() {
         Answer::events([DELTA, COMPLETED]).into(),
     ])
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     assert_eq!(app.app.preview_request(id).await.unwrap().text, None, "only the question");
 
     app.ask(id, "First?").await;
@@ -39,18 +38,15 @@ async fn before_a_question_goes_it_is_said_what_will_be_sent() {
 
 #[tokio::test]
 async fn files_of_the_draft_and_of_the_transcript_are_counted_and_deleted_ones_named() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("rent.txt", "The rent is 700 euros.");
-    let first = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing().await;
+    let first = app.attach_document(id, "rent.txt", "The rent is 700 euros.").await;
     assert_eq!(said(&app.app.preview_request(id).await.unwrap()), "Context: 1 message, 1 file");
     app.ask(id, "What is the rent?").await;
     app.app.set_limit(id, "5".to_owned()).await.unwrap();
     // Cut by the limit, so the next request includes the transcript.
     app.ask(id, "Say it in many words.").await;
     app.app.set_limit(id, String::new()).await.unwrap();
-    let other = app.write_document("fees.txt", "The fee is 5 euros.");
-    app.attach(id, &other).await;
+    app.attach_document(id, "fees.txt", "The fee is 5 euros.").await;
     assert_eq!(said(&app.app.preview_request(id).await.unwrap()), "Context: 5 messages, 2 files");
     assert_eq!(app.delete(first.id).await, None);
     let preview = app.app.preview_request(id).await.unwrap();

@@ -128,8 +128,7 @@ async fn a_service_that_does_not_answer_is_said_and_the_preview_can_be_opened_ag
 
 #[tokio::test]
 async fn a_citation_leads_to_the_page_with_its_words_marked() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let file = app.attach(id, &PathBuf::from(HARBOUR_RULES)).await;
     let answer = app.ask(id, "How long may a visiting yacht stay at the north quay?").await;
     assert_status(&answer, parlance_domain::MessageStatus::Complete);
@@ -164,8 +163,7 @@ async fn a_citation_leads_to_the_page_with_its_words_marked() {
 
 #[tokio::test]
 async fn the_details_say_what_the_service_knows_and_which_answers_cite_the_file() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let file = app.attach(id, &PathBuf::from(HARBOUR_RULES)).await;
     let answer = app.ask(id, "How long may a visiting yacht stay at the north quay?").await;
     let details = app.app.inspect_file(file.id, true).await.unwrap();
@@ -191,8 +189,7 @@ async fn the_details_say_what_the_service_knows_and_which_answers_cite_the_file(
 
 #[tokio::test]
 async fn an_answer_on_another_path_is_shown_with_its_path() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let first = app.ask(id, "What is 17 * 23?").await;
     let again = app.app.retry_answer(first.id).await.unwrap();
     app.until_ended(again.answer.id).await;
@@ -203,10 +200,8 @@ async fn an_answer_on_another_path_is_shown_with_its_path() {
 
 #[tokio::test]
 async fn a_deleted_file_says_so_and_is_not_kept_anywhere() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("report.md", "The pump needs 50,400 kWh a year.");
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing().await;
+    let file = app.attach_document(id, "report.md", "The pump needs 50,400 kWh a year.").await;
     app.ask(id, "How many kWh does the pump need?").await;
     assert!(matches!(open(&app, file.id, "", "").await, PreviewView::Markdown { .. }));
     assert_eq!(app.delete(file.id).await, None);
@@ -234,8 +229,7 @@ async fn a_file_that_the_service_has_lost_becomes_a_tombstone_when_it_is_looked_
 #[tokio::test]
 async fn a_file_that_is_not_on_the_service_yet_is_shown_from_this_computer() {
     let server = FaultServer::start(Answer::json(413, r#"{"detail":"The limit is 50 MB."}"#)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let path = app.write_document("draft.txt", "Only here.");
     let file = app.attach(id, &path).await;
     assert!(matches!(file.status, FileStatusView::Failed { .. }));

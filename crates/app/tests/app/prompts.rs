@@ -53,8 +53,7 @@ async fn what_was_asked_before_is_found_from_the_last_to_the_first() {
     let response = json!({"id": "r", "object": "response", "model": "m", "output_text": "Said."});
     let event = json!({"type": "response.completed", "sequence_number": 0, "response": response});
     let server = FaultServer::start(Answer::events([event.to_string()])).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     assert_eq!(app.app.find_question(id, None).await.unwrap(), None, "nothing was asked yet");
     app.ask(id, "First?").await;
     app.ask(id, "Second,\nwith two lines?").await;

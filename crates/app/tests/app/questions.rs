@@ -40,8 +40,7 @@ fn roles_and_texts(body: &str) -> Vec<(String, String)> {
 
 #[tokio::test]
 async fn the_local_service_answers_without_account_and_network() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let answer = app.ask(id, "What is 12.5 * (3 + 4)?").await;
     assert_status(&answer, MessageStatus::Complete);
     assert!(words_of(&answer).contains("87.5"), "{answer:?}");
@@ -51,8 +50,7 @@ async fn the_local_service_answers_without_account_and_network() {
 
 #[tokio::test]
 async fn a_question_gives_the_conversation_its_title_and_empties_the_draft() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.app.save_draft(id, "What is  2+2?".to_owned()).await.unwrap();
     app.ask(id, "What is  2+2?").await;
     let view = app.open(id).await;
@@ -64,8 +62,7 @@ async fn a_question_gives_the_conversation_its_title_and_empties_the_draft() {
 
 #[tokio::test]
 async fn nothing_to_send_says_so_and_keeps_the_draft() {
-    let app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (app, id) = RunningApp::conversing().await;
     app.app.save_draft(id, "  ".to_owned()).await.unwrap();
     let problem = app.app.send_message(id, "  ".to_owned()).await.unwrap_err();
     assert_eq!(problem.view().title.to_string(), "Nothing to send.");
@@ -75,8 +72,7 @@ async fn nothing_to_send_says_so_and_keeps_the_draft() {
 #[tokio::test]
 async fn a_second_question_extends_the_thread_that_has_seen_the_first() {
     let server = FaultServer::start(Answer::events([created(), delta(1, "One."), completed(2)])).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.ask(id, "First?").await;
     app.ask(id, "Second?").await;
     let asked: Vec<_> = server.received().into_iter().filter(|request| request.method == "POST").collect();
@@ -94,8 +90,7 @@ async fn after_a_cut_answer_the_whole_visible_transcript_is_sent() {
         Answer::events([created(), delta(1, "Whole."), completed(2)]).into(),
     ])
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     assert_status(&app.ask(id, "First?").await, MessageStatus::Cut);
     assert_status(&app.ask(id, "Second?").await, MessageStatus::Complete);
     let second = server.received().last().unwrap().text();
@@ -107,10 +102,8 @@ async fn after_a_cut_answer_the_whole_visible_transcript_is_sent() {
 #[tokio::test]
 async fn stop_closes_the_connection_and_keeps_the_words() {
     let server = FaultServer::start(Answer::events([created(), delta(1, "So far")]).ending(End::Stall)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let sent = app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
-    app.until_said("So far").await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    let sent = app.ask_until(id, "Go on.", "So far").await;
     app.app.stop_turn(id).await.unwrap();
     let answer = app.until_ended(sent.answer.id).await;
     assert_status(&answer, MessageStatus::Stopped);
@@ -121,10 +114,8 @@ async fn stop_closes_the_connection_and_keeps_the_words() {
 #[tokio::test]
 async fn only_one_answer_at_a_time_arrives_in_a_conversation_and_the_text_is_kept() {
     let server = FaultServer::start(Answer::events([created(), delta(1, "So far")]).ending(End::Stall)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    app.app.send_message(id, "First".to_owned()).await.unwrap();
-    app.until_said("So far").await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    app.ask_until(id, "First", "So far").await;
     app.app.save_draft(id, "Second".to_owned()).await.unwrap();
     let problem = app.app.send_message(id, "Second".to_owned()).await.unwrap_err();
     assert!(problem.view().title.to_string().contains("still arriving"), "{problem}");
@@ -141,10 +132,8 @@ async fn a_window_that_opens_in_mid_stream_goes_on_where_it_is() {
             .then_event(&completed(4)),
     )
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let sent = app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
-    app.until_said("Second").await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    let sent = app.ask_until(id, "Go on.", "Second").await;
     let shown = app.open(id).await.messages.pop().unwrap();
     assert_eq!(shown.status, MessageStatus::Streaming);
     assert!(words_of(&shown).contains("Second"), "{shown:?}");
@@ -169,8 +158,7 @@ async fn asking_again_puts_a_new_answer_beside_the_old_one() {
         Answer::events([created(), delta(1, "Now."), completed(2)]).into(),
     ])
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let failed = app.ask(id, "Question?").await;
     assert_status(&failed, MessageStatus::Failed);
     assert_eq!(failed.ending.unwrap().actions, [EndingAction::Retry, EndingAction::ChooseService]);
@@ -185,8 +173,7 @@ async fn asking_again_puts_a_new_answer_beside_the_old_one() {
 #[tokio::test]
 async fn the_answers_details_are_kept() {
     let server = FaultServer::start(Answer::events([created(), delta(1, "One."), completed(2)])).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let answer = app.ask(id, "Q?").await;
     assert_eq!(answer.model.as_deref(), Some("m1"));
     assert_eq!(answer.output_tokens, Some(5));
@@ -196,8 +183,7 @@ async fn the_answers_details_are_kept() {
 #[tokio::test]
 async fn earlier_messages_come_in_pages() {
     let server = FaultServer::start(Answer::events([created(), delta(1, "One."), completed(2)])).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     for n in 0..25 {
         app.ask(id, &format!("Question {n}")).await;
     }
@@ -230,8 +216,7 @@ async fn earlier_messages_come_in_pages() {
 #[tokio::test]
 async fn another_version_far_up_is_told_as_a_page_and_not_with_all_that_follows() {
     let server = FaultServer::start(Answer::events([created(), delta(1, "One."), completed(2)])).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let first = app.ask(id, "Question 0").await;
     for n in 1..25 {
         app.ask(id, &format!("Question {n}")).await;
@@ -245,8 +230,7 @@ async fn another_version_far_up_is_told_as_a_page_and_not_with_all_that_follows(
 
 #[tokio::test]
 async fn conversations_are_found_by_what_was_said_and_renamed_and_deleted() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "Tell me about pomegranates").await;
     app.ask(id, "And about quinces").await;
     let hits = app.app.search_conversations("pomegr".to_owned()).await.unwrap();
@@ -274,10 +258,8 @@ async fn conversations_are_found_by_what_was_said_and_renamed_and_deleted() {
 #[tokio::test]
 async fn a_conversation_can_be_deleted_while_its_answer_arrives() {
     let server = FaultServer::start(Answer::events([created(), delta(1, "So far")]).ending(End::Stall)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
-    app.until_said("So far").await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    app.ask_until(id, "Go on.", "So far").await;
     app.app.trash_conversations(vec![id], Vec::new()).await.unwrap();
     server.closed_by_client().await;
     assert!(app.app.open_conversation(id).await.is_err());
@@ -287,10 +269,8 @@ async fn a_conversation_can_be_deleted_while_its_answer_arrives() {
 async fn words_of_an_answer_that_arrives_are_found_in_the_conversation() {
     let words = "Precious words, and *some* more precious ones";
     let server = FaultServer::start(Answer::events([created(), delta(1, words)]).ending(End::Stall)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
-    app.until_said("Precious").await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    app.ask_until(id, "Go on.", "Precious").await;
     // The store has them a moment later.
     let found = wait_for("the words to be found", async || {
         let found = app.app.find_in_conversation(id, "precious".to_owned()).await.unwrap();
@@ -308,10 +288,8 @@ async fn words_of_an_answer_that_arrives_are_found_in_the_conversation() {
 async fn the_journal_holds_received_words_while_the_answer_arrives() {
     let server =
         FaultServer::start(Answer::events([created(), delta(1, "Precious words")]).ending(End::Stall)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
-    app.until_said("Precious").await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    app.ask_until(id, "Go on.", "Precious").await;
     let copy = tempfile::tempdir().unwrap();
     // A crash leaves the files of the store as they are on the disk. Copy them until the journal has the text, which
     // it promises within 250 ms.
@@ -337,8 +315,7 @@ async fn the_journal_holds_received_words_while_the_answer_arrives() {
 
 #[tokio::test]
 async fn files_that_were_removed_from_an_edited_question_stay_removed_after_a_restart() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let mut ids = Vec::new();
     for name in ["a.txt", "b.txt"] {
         let path = app.write_document(name, name);

@@ -22,8 +22,7 @@ async fn queue(app: &RunningApp, id: ConversationId, text: &str) {
 #[tokio::test]
 async fn questions_that_were_written_while_an_answer_arrived_go_one_after_the_other() {
     let server = service(held()).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let first = send(&app, id, "First?").await;
     app.until_said("So far").await;
     app.app.save_draft(id, "Second?".to_owned()).await.unwrap();
@@ -59,8 +58,7 @@ async fn a_question_that_waits_for_an_answer_stays_and_says_why_when_that_is_not
     ];
     for (answer, why) in rows {
         let server = service(answer).await;
-        let mut app = RunningApp::start_with(&server.url()).await;
-        let id = app.new_conversation().await;
+        let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
         let first = send(&app, id, "First?").await;
         app.until_said("So far").await;
         queue(&app, id, "Second?").await;
@@ -83,8 +81,7 @@ async fn a_question_that_waits_for_an_answer_stays_and_says_why_when_that_is_not
 #[tokio::test]
 async fn a_question_that_is_edited_does_not_go_before_that_is_done() {
     let server = service(held()).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let first = send(&app, id, "First?").await;
     app.until_said("So far").await;
     queue(&app, id, "Secnd?").await;
@@ -105,8 +102,7 @@ async fn a_question_that_is_edited_does_not_go_before_that_is_done() {
 #[tokio::test]
 async fn a_removed_question_can_be_restored_for_a_while_and_is_then_erased() {
     let server = service(Answer::events([DELTA]).ending(End::Stall)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     send(&app, id, "First?").await;
     app.until_said("So far").await;
     queue(&app, id, "Second?").await;
@@ -131,8 +127,7 @@ async fn a_removed_question_can_be_restored_for_a_while_and_is_then_erased() {
 #[tokio::test]
 async fn a_question_goes_back_into_the_composer_with_its_files_after_what_is_there() {
     let server = service(Answer::events([DELTA]).ending(End::Stall)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     send(&app, id, "First?").await;
     app.until_said("So far").await;
     queue(&app, id, "Second?").await;
@@ -148,8 +143,7 @@ async fn a_question_goes_back_into_the_composer_with_its_files_after_what_is_the
 #[tokio::test]
 async fn nothing_is_queued_without_words_and_files_and_without_an_answer_it_goes_at_once() {
     let server = service(whole()).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let problem = app.app.queue_message(id, " \n".to_owned()).await.unwrap_err();
     assert_eq!(problem.view().title.to_string(), "Nothing to send.");
     queue(&app, id, "Q?").await;
@@ -187,8 +181,7 @@ async fn several_conversations_are_answered_at_once() {
 #[tokio::test]
 async fn instructions_for_one_message_wait_with_their_question_and_go_with_it() {
     let server = service(held()).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let first = send(&app, id, "First?").await;
     app.until_said("So far").await;
     let once = |text: &str| InstructionsView { text: text.to_owned(), preset: String::new() };

@@ -15,16 +15,14 @@ fn kinds(answer: &MessageView) -> Vec<&'static str> {
 
 #[tokio::test]
 async fn one_passage_is_shown_and_the_others_are_folded_also_after_a_restart() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let section = |name: &str, words: &str| format!("# {name}\n\n{words}\n\n");
     let rules = [
         section("North quay", "The fee for a berth at the north quay is 12 EUR. Pay at the office."),
         section("South quay", "The fee for a berth at the south quay is 14 EUR. Pay at the kiosk."),
         section("Dogs", "Dogs stay on a lead."),
     ];
-    let path = app.write_document("rules.md", rules.concat());
-    app.attach(id, &path).await;
+    app.attach_document(id, "rules.md", rules.concat()).await;
     let answer = app.ask(id, "How much is the fee for a berth?").await;
     assert!(answer.is_of_reader);
     assert_eq!(kinds(&answer), ["text", "quote", "passages"], "{:?}", answer.blocks);
@@ -41,8 +39,7 @@ async fn one_passage_is_shown_and_the_others_are_folded_also_after_a_restart() {
 
 #[tokio::test]
 async fn what_the_reader_works_out_is_of_the_reader_too_and_folds_nothing() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let answer = app.ask(id, "What is 6 * 7?").await;
     assert!(answer.is_of_reader && !kinds(&answer).contains(&"passages"), "{:?}", answer.blocks);
 }

@@ -248,14 +248,10 @@ fn n_asked(server: &FaultServer) -> usize {
 async fn a_question_drops_a_file_that_is_gone_and_is_asked_once_more() {
     for status in [404, 400] {
         let server = forgetful(status, false).await;
-        let mut app = RunningApp::start_with(&server.url()).await;
-        let id = app.new_conversation().await;
-        let path = app.write_document("f1.txt", "abc");
-        app.attach(id, &path).await;
+        let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+        app.attach_document(id, "f1.txt", "abc").await;
         let sent = app.app.send_message(id, "Q?".to_owned()).await.unwrap();
-        let said = app
-            .until(|event| if let AppEvent::Notice { text } = event { Some(text.to_string()) } else { None })
-            .await;
+        let said = app.until_notice("").await;
         assert_eq!(said, "f1.txt is no longer on the service. Your question will be sent without it.");
         assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Complete);
         assert_eq!(n_asked(&server), 2);
@@ -269,10 +265,8 @@ async fn a_question_drops_a_file_that_is_gone_and_is_asked_once_more() {
 #[tokio::test]
 async fn a_refused_question_whose_files_are_there_is_not_asked_again() {
     let server = forgetful(400, true).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("f1.txt", "abc");
-    app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    app.attach_document(id, "f1.txt", "abc").await;
     let answer = app.ask(id, "Q?").await;
     assert_status(&answer, MessageStatus::Failed);
     assert_eq!(n_asked(&server), 1);
@@ -281,10 +275,8 @@ async fn a_refused_question_whose_files_are_there_is_not_asked_again() {
 #[tokio::test]
 async fn a_question_that_is_only_a_file_fails_with_the_words_for_that_file() {
     let server = forgetful(404, false).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("f1.txt", "abc");
-    app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    app.attach_document(id, "f1.txt", "abc").await;
     let answer = app.ask(id, "").await;
     assert_status(&answer, MessageStatus::Failed);
     let title = answer.ending.unwrap().title.to_string();

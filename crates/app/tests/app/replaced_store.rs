@@ -1,4 +1,3 @@
-use parlance_contract::AppEvent;
 use parlance_testkit::running::RunningApp;
 use std::time::Duration;
 
@@ -13,11 +12,7 @@ async fn notice_after(change: impl FnOnce(&RunningApp)) -> String {
     app.clock.until_pause(CHECK_EVERY).await;
     change(&app);
     app.clock.pass(CHECK_EVERY);
-    app.until(|event| match event {
-        AppEvent::Notice { text } => Some(text.to_string()),
-        _ => None,
-    })
-    .await
+    app.until_notice("").await
 }
 
 #[tokio::test]

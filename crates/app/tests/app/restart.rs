@@ -8,8 +8,7 @@ use std::time::Duration;
 
 #[tokio::test]
 async fn drafts_answers_and_the_open_conversation_are_there_after_a_restart() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "What is 2 + 3?").await;
     app.app.save_draft(id, "Unsent words".to_owned()).await.unwrap();
     let app = app.restart().await;
@@ -34,10 +33,8 @@ async fn the_first_start_of_all_opens_no_conversation() {
 async fn an_answer_that_arrives_when_the_app_ends_is_cut_with_its_words() {
     let event = r#"{"type":"response.output_text.delta","output_index":0,"content_index":0,"delta":"Half"}"#;
     let server = FaultServer::start(Answer::events([event]).ending(End::Stall)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
-    app.until_said("Half").await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    app.ask_until(id, "Go on.", "Half").await;
     let app = app.restart().await;
     let answer = app.open(id).await.messages.pop().unwrap();
     assert_status(&answer, MessageStatus::Cut);
@@ -72,10 +69,8 @@ async fn start_on(copy: &tempfile::TempDir) -> RunningApp {
 async fn after_a_crash_the_outbox_is_there_and_one_line_says_what_was_recovered() {
     let event = r#"{"type":"response.output_text.delta","output_index":0,"content_index":0,"delta":"Half"}"#;
     let server = FaultServer::start(Answer::events([event]).ending(End::Stall)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
-    app.until_said("Half").await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    app.ask_until(id, "Go on.", "Half").await;
     for text in ["And then?", "Removed", "Edited"] {
         app.app.queue_message(id, text.to_owned()).await.unwrap();
     }
@@ -107,8 +102,7 @@ async fn after_a_crash_the_outbox_is_there_and_one_line_says_what_was_recovered(
 #[tokio::test]
 async fn a_question_that_has_not_left_when_the_app_ends_is_in_the_outbox_and_no_cut_answer() {
     let server = FaultServer::refusing();
-    let app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (app, id) = RunningApp::conversing_with(&server.url()).await;
     app.app.send_message(id, "Q?".to_owned()).await.unwrap();
     app.clock.stop_in(Duration::from_secs(2)).await;
     let crashed = start_on(&copy_of(&app)).await;
@@ -125,8 +119,7 @@ async fn a_question_that_has_not_left_when_the_app_ends_is_in_the_outbox_and_no_
 #[tokio::test]
 async fn a_request_that_may_have_reached_the_service_is_not_repeated_after_a_crash() {
     let server = FaultServer::start(Scenario::Silence).await;
-    let app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (app, id) = RunningApp::conversing_with(&server.url()).await;
     app.app.send_message(id, "Q?".to_owned()).await.unwrap();
     server.received_when(|received| !received.is_empty()).await;
     let app = start_on(&copy_of(&app)).await;
@@ -154,12 +147,7 @@ async fn what_waits_for_a_connection_goes_on_waiting_for_it_after_a_restart() {
         }
         _ => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
     });
-    let answer_id = app
-        .until(|event| match event {
-            AppEvent::QuestionSent { sent, .. } => Some(sent.answer.id),
-            _ => None,
-        })
-        .await;
+    let answer_id = app.until_question_sent().await.answer.id;
     assert_status(&app.until_ended(answer_id).await, MessageStatus::Complete);
 }
 
@@ -200,8 +188,7 @@ fn assert_nothing_is_open(data_dir: &std::path::Path) {
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn an_app_that_has_closed_has_nothing_open() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "What is 2 + 3?").await;
     app.app.close().await;
     assert_nothing_is_open(&app.data_dir());

@@ -49,8 +49,7 @@ async fn everything_that_is_exported_comes_in_as_it_was_and_twice_changes_nothin
     let id = here.app.create_conversation(Some(inner)).await.unwrap().row.id;
     let terse = InstructionsView { text: "Be terse.".to_owned(), preset: String::new() };
     here.app.set_instructions(id, terse, false).await.unwrap();
-    let path = here.write_document("Quay rules.txt", "The quay is swept on Mondays.\n");
-    here.attach(id, &path).await;
+    here.attach_document(id, "Quay rules.txt", "The quay is swept on Mondays.\n").await;
     let answer = here.ask(id, "When is the quay swept?").await;
     let again = here.app.retry_answer(answer.id).await.unwrap();
     here.until_ended(again.answer.id).await;
@@ -89,8 +88,7 @@ async fn everything_that_is_exported_comes_in_as_it_was_and_twice_changes_nothin
 
 #[tokio::test]
 async fn a_deleted_file_of_a_message_that_is_here_comes_back_from_an_export() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let mut file_ids = Vec::new();
     for name in ["Quay rules.txt", "Harbour rules.txt"] {
         let path = app.write_document(name, format!("{name}: the quay is swept on Mondays.\n"));
@@ -124,10 +122,8 @@ async fn a_deleted_file_of_a_message_that_is_here_comes_back_from_an_export() {
 
 #[tokio::test]
 async fn a_deleted_file_comes_back_from_an_export_with_its_bytes() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("Quay rules.txt", "The quay is swept on Mondays.\n");
-    let file_id = app.attach(id, &path).await.id;
+    let (mut app, id) = RunningApp::conversing().await;
+    let file_id = app.attach_document(id, "Quay rules.txt", "The quay is swept on Mondays.\n").await.id;
     app.ask(id, "When is the quay swept?").await;
     let zip = app.write_document("target.txt", "").with_file_name("everything.zip");
     export(&mut app, &zip).await;

@@ -23,8 +23,7 @@ async fn a_service_that_is_busy_for_a_named_time_is_asked_again_after_it() {
     let busy = || Answer::json(503, r#"{"detail":"Restarting."}"#).header("retry-after", "1");
     let answered = Answer::events([CREATED, WORDS, COMPLETED]);
     let server = FaultServer::start_in_turn(vec![busy().into(), answered.into()]).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let refused = app.ask(id, "Now?").await;
     assert_status(&refused, MessageStatus::Failed);
     assert!(ending(&refused).again_at_ms.is_some());
@@ -39,18 +38,12 @@ async fn a_service_that_is_busy_for_a_named_time_is_asked_again_after_it() {
 async fn a_short_limit_is_counted_down_and_the_question_asked_again() {
     let answered = Answer::events([CREATED, WORDS, COMPLETED]);
     let server = FaultServer::start_in_turn(vec![limited("1"), answered.into()]).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let refused = app.ask(id, "Now?").await;
     assert_status(&refused, MessageStatus::Failed);
     assert_eq!(ending(&refused).title.to_string(), "You’ve reached the daily token limit.");
     assert!(ending(&refused).again_at_ms.is_some());
-    let sent = app
-        .until(|event| match event {
-            AppEvent::QuestionSent { sent, .. } => Some(sent),
-            _ => None,
-        })
-        .await;
+    let sent = app.until_question_sent().await;
     assert_eq!((sent.replaces, sent.question), (Some(refused.id), None));
     let shown = wait_for("the new answer to complete", async || {
         let shown = app.open(id).await.messages;
@@ -81,8 +74,7 @@ async fn a_short_limit_is_counted_down_and_the_question_asked_again() {
 #[tokio::test]
 async fn a_countdown_is_cancelled_by_the_person_and_by_whatever_else_happens() {
     let server = FaultServer::start(limited("60")).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let first = app.ask(id, "Now?").await;
     assert!(ending(&first).again_at_ms.is_some());
     assert!(
@@ -109,8 +101,7 @@ async fn a_countdown_is_cancelled_by_the_person_and_by_whatever_else_happens() {
 async fn a_countdown_that_another_action_ends_is_no_longer_shown() {
     let answered = Answer::events([CREATED, WORDS, COMPLETED]);
     let server = FaultServer::start_in_turn(vec![answered.into(), limited("60")]).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let first = app.ask(id, "Before?").await;
     let counting = app.ask(id, "Now?").await;
     assert!(ending(&counting).again_at_ms.is_some());
@@ -128,8 +119,7 @@ async fn a_countdown_that_another_action_ends_is_no_longer_shown() {
 async fn a_limit_that_opens_late_is_not_waited_for() {
     for retry_after in ["601", "7200", "999999"] {
         let server = FaultServer::start(limited(retry_after)).await;
-        let mut app = RunningApp::start_with(&server.url()).await;
-        let id = app.new_conversation().await;
+        let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
         let refused = app.ask(id, "Now?").await;
         assert_eq!(ending(&refused).again_at_ms, None);
         assert!(ending(&refused).detail.to_string().contains("Try again after "), "{refused:?}");
@@ -139,8 +129,7 @@ async fn a_limit_that_opens_late_is_not_waited_for() {
 #[tokio::test]
 async fn a_service_that_goes_on_refusing_is_asked_three_times_by_itself() {
     let server = FaultServer::start(limited("0")).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     app.app.send_message(id, "Now?".to_owned()).await.unwrap();
     app.until(|event| match event {
         AppEvent::MessageChanged { message, .. } => {
@@ -168,18 +157,14 @@ async fn an_answer_that_was_to_go_on_is_counted_down_too_and_goes_on_with_its_wo
         Answer::events([CREATED, more.as_str(), COMPLETED]).into(),
     ])
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let cut = app.ask(id, "Now?").await;
     let begun = app.app.continue_answer(cut.id).await.unwrap();
     let refused = app.until_ended(begun.answer.id).await;
     assert_status(&refused, MessageStatus::Failed);
     assert!(ending(&refused).again_at_ms.is_some());
     assert_eq!(ending(&refused).actions[0], EndingAction::Continue, "what was tried is tried again first");
-    let sent = app.until(|event| match event {
-        AppEvent::QuestionSent { sent, .. } => Some(sent),
-        _ => None,
-    });
+    let sent = app.until_question_sent();
     let sent = sent.await;
     assert_eq!(sent.replaces, Some(refused.id));
     let whole = app.until_ended(sent.answer.id).await;
@@ -192,8 +177,7 @@ async fn an_answer_that_was_to_go_on_is_counted_down_too_and_goes_on_with_its_wo
 async fn the_countdown_of_an_answer_that_was_to_go_on_can_be_cancelled() {
     let server =
         FaultServer::start_in_turn(vec![Answer::events([CREATED, WORDS]).into(), limited("60")]).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let cut = app.ask(id, "Now?").await;
     let begun = app.app.continue_answer(cut.id).await.unwrap();
     let refused = app.until_ended(begun.answer.id).await;
@@ -217,10 +201,8 @@ async fn a_silent_stream_says_since_when_and_goes_on_when_it_speaks_again() {
     };
     let heartbeat = Answer::events([CREATED, WORDS]).then_wait().then_bytes(": still here\n\n");
     let server = FaultServer::start(heartbeat.then_wait().then_event(COMPLETED).ending(End::Chunked)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let sent = app.app.send_message(id, "Now?".to_owned()).await.unwrap();
-    app.until_said("So far").await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    let sent = app.ask_until(id, "Now?", "So far").await;
     app.clock.leap();
     app.until(silent).await;
     assert!(app.open(id).await.messages[1].silent_since_ms.is_some(), "also for a window that opens now");
@@ -236,8 +218,7 @@ async fn a_silent_stream_says_since_when_and_goes_on_when_it_speaks_again() {
 #[tokio::test]
 async fn a_service_that_does_not_begin_is_waited_for_and_said_to_be_silent() {
     let server = FaultServer::start(Scenario::Silence).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let sent = app.app.send_message(id, "Now?".to_owned()).await.unwrap();
     server.received_when(|received| !received.is_empty()).await;
     app.clock.leap();

@@ -20,8 +20,7 @@ async fn search(app: &RunningApp, query: SearchQuery) -> SearchView {
 
 #[tokio::test]
 async fn messages_files_and_drafts_are_found_with_their_words_around() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let manual = app.write_document("pomegranate-manual.txt", "Nothing of it.");
     app.attach(id, &manual).await;
     app.ask(id, "How do **pomegranates** grow?").await;
@@ -56,8 +55,7 @@ async fn messages_files_and_drafts_are_found_with_their_words_around() {
 
 #[tokio::test]
 async fn another_spelling_is_suggested_with_what_it_finds() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "How do pomegranates grow?").await;
     let found = search(&app, asked("pomegrantes")).await;
     let suggestion = found.suggestion.expect("a spelling");
@@ -85,8 +83,7 @@ async fn searches_are_remembered_without_what_was_typed_on_the_way() {
 
 #[tokio::test]
 async fn a_conversation_counts_hits_and_not_messages() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let answer = app.ask(id, "quince, Quince and quinces: what is 6 * 7?").await;
     let found = app.app.find_in_conversation(id, "quince".to_owned()).await.unwrap();
     let question = found.messages.iter().find(|one| one.message_id != answer.id).expect("the question");
@@ -106,8 +103,7 @@ fn passages(found: &SearchView) -> Vec<(&str, &PassageHitView)> {
 
 #[tokio::test]
 async fn the_text_of_a_document_on_the_local_service_is_found_and_leads_to_its_page() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let file = app.attach(id, &PathBuf::from(HARBOUR_RULES)).await;
     app.app.wait_for_text(file.id).await.unwrap();
     let found = search(&app, asked("visiting yacht")).await;
@@ -132,8 +128,7 @@ async fn the_text_of_a_document_on_the_local_service_is_found_and_leads_to_its_p
 
 #[tokio::test]
 async fn a_document_whose_reading_ended_the_app_twice_is_not_read_again() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let file = app.attach(id, &PathBuf::from(HARBOUR_RULES)).await;
     app.app.wait_for_text(file.id).await.unwrap();
     let store = Store::open(app.data_dir().join("parlance.db").as_path()).unwrap();
@@ -182,8 +177,7 @@ async fn a_pasted_text_is_found_after_its_upload_to_another_service() {
         Answer::json(200, if is_list { r#"{"object":"list","data":[]}"# } else { uploaded }).into()
     })
     .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let offer = app.app.offer_text(id.into(), "Pomegranates ripen in October.".to_owned()).await.unwrap();
     let draft = app.app.attach_offer(offer.offer_id, id.into(), None).await.unwrap();
     let file = draft.attachments[0].id;

@@ -54,8 +54,7 @@ async fn a_check_that_is_asked_for_counts_what_is_there_and_is_remembered() {
 
 #[tokio::test]
 async fn an_end_in_disorder_is_followed_by_a_check_that_tells_what_it_finds() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "What is 6 * 7?").await;
     check(&mut app).await;
     run(&app.data_dir(), "DELETE FROM message_words");
@@ -76,8 +75,7 @@ async fn an_end_in_disorder_is_followed_by_a_check_that_tells_what_it_finds() {
 
 #[tokio::test]
 async fn an_index_of_words_is_made_anew_while_the_app_is_open() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "What is 6 * 7?").await;
     run(&app.data_dir(), "DELETE FROM message_words");
     assert_eq!(repairs(&check(&mut app).await), [Repair::RebuildSearch]);

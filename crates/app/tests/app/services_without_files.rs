@@ -104,8 +104,7 @@ async fn a_service_whose_files_have_worked_is_never_switched_off_and_what_is_que
     let profile_id = app.service_id().await;
     app.clock.stop();
     let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "abc");
-    let file_id = app.app.attach_files(id, vec![path]).await.unwrap().attachments[0].id;
+    let file_id = app.begin_attaching(id, "a.txt", "abc").await;
     app.until_waiting(file_id).await;
     assert!(app.app.refresh_files(profile_id, None).await.unwrap().is_some());
     assert_eq!(view(&app, profile_id).await.no_files, None);
@@ -122,10 +121,8 @@ async fn an_upload_that_is_refused_switches_files_off_only_if_the_list_is_refuse
             _ => Scenario::from(Answer::json(list, r#"{"object":"list","data":[]}"#)),
         })
         .await;
-        let mut app = RunningApp::start_with(&server.url()).await;
-        let id = app.new_conversation().await;
-        let path = app.write_document("a.exe", "abc");
-        let file = app.attach(id, &path).await;
+        let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+        let file = app.attach_document(id, "a.exe", "abc").await;
         assert!(matches!(file.status, FileStatusView::Failed { .. }), "{file:?}");
         assert_eq!(view(&app, app.service_id().await).await.no_files, no_files, "list {list}");
     }
@@ -149,10 +146,8 @@ async fn a_gateway_that_answers_everything_with_404_makes_no_tombstones() {
             _ => Scenario::from(Answer::json(200, FILE)),
         })
         .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "abc");
-    let file = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    let file = app.attach_document(id, "a.txt", "abc").await;
     is_wrong.store(true, Ordering::SeqCst);
     assert_status(&app.ask(id, "Q?").await, MessageStatus::Failed);
     let files = app.files().await;

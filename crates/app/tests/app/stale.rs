@@ -27,10 +27,8 @@ fn touch(path: &std::path::Path) {
 #[tokio::test]
 async fn a_file_that_changed_is_swapped_in_the_draft_and_history_keeps_the_old_one() {
     let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("plan.txt", "old words");
-    let old = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
+    let old = app.attach_document(id, "plan.txt", "old words").await;
     app.ask(id, "Q?").await;
     let other = app.write_document("other.txt", "other words");
     app.attach(id, &other).await;
@@ -57,8 +55,7 @@ async fn a_file_that_changed_is_swapped_in_the_draft_and_history_keeps_the_old_o
 #[tokio::test]
 async fn a_new_version_takes_the_place_of_the_old_one_that_was_attached() {
     let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let path = app.write_document("plan.txt", "old words");
     let old = app.attach(id, &path).await;
     let other = app.write_document("other.txt", "other words");
@@ -78,8 +75,7 @@ async fn a_new_version_takes_the_place_of_the_old_one_that_was_attached() {
 #[tokio::test]
 async fn a_file_that_was_saved_as_it_was_has_not_changed() {
     let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let (same, changed) = (app.write_document("a.txt", "same"), app.write_document("b.txt", "old"));
     let same_id = app.attach(id, &same).await.id;
     let changed_id = app.attach(id, &changed).await.id;
@@ -95,8 +91,7 @@ async fn a_file_that_was_saved_as_it_was_has_not_changed() {
 #[tokio::test]
 async fn a_new_version_that_cannot_be_read_leaves_the_draft_as_it_is() {
     let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let path = app.write_document("plan.txt", "old words");
     let old = app.attach(id, &path).await;
     std::fs::remove_file(&path).unwrap();

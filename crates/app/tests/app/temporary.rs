@@ -1,6 +1,6 @@
 //! Temporary conversations: no trace on the disk, deleted uploads, and keeping one.
 
-use parlance_contract::{AppEvent, ConversationView, FileStatusView, ProblemCode};
+use parlance_contract::{ConversationView, FileStatusView, ProblemCode};
 use parlance_domain::search::SearchQuery;
 use parlance_domain::{ConversationId, MessageStatus};
 use parlance_testkit::fault::{Answer, Scenario};
@@ -47,8 +47,7 @@ fn found_below(folder: &Path, marks: &[&str]) -> Vec<(String, PathBuf)> {
 /// file that was pasted.
 async fn filled(app: &mut RunningApp) -> ConversationId {
     let id = begin(app).await;
-    let path = app.write_document("zirconfile.txt", "opalinetext");
-    app.attach(id, &path).await;
+    app.attach_document(id, "zirconfile.txt", "opalinetext").await;
     let answer = app.ask(id, QUESTION).await;
     assert_status(&answer, MessageStatus::Complete);
     let again = app.app.retry_answer(answer.id).await.unwrap();
@@ -64,11 +63,7 @@ async fn filled(app: &mut RunningApp) -> ConversationId {
 async fn until_deleted(app: &mut RunningApp, service: &FileService, n_files: usize) {
     let is_delete = |request: &&parlance_testkit::fault::Received| request.method == "DELETE";
     service.server().received_when(|all| all.iter().filter(is_delete).count() >= n_files).await;
-    app.until(|event| match event {
-        AppEvent::Notice { text } => text.to_string().contains("deleted from").then_some(()),
-        _ => None,
-    })
-    .await;
+    app.until_notice("deleted from").await;
     assert_eq!(service.files(), []);
 }
 
@@ -88,17 +83,12 @@ async fn nothing_of_a_temporary_conversation_is_ever_on_the_disk() {
 async fn the_local_service_keeps_nothing_of_it_but_its_uploads_until_they_are_deleted() {
     let mut app = RunningApp::start().await;
     let id = begin(&app).await;
-    let path = app.write_document("zirconfile.txt", "The tallest quokkalith has 14 opalinetext.");
-    app.attach(id, &path).await;
+    app.attach_document(id, "zirconfile.txt", "The tallest quokkalith has 14 opalinetext.").await;
     let answer = app.ask(id, "How many has the beryldraft quokkalith?").await;
     assert!(words_of(&answer).contains("opalinetext"), "{answer:?}");
     assert_eq!(found_below(&app.data_dir(), &["beryldraft"]), [], "what was asked");
     app.app.close_temporary(id).await.unwrap();
-    app.until(|event| match event {
-        AppEvent::Notice { text } => text.to_string().contains("deleted from").then_some(()),
-        _ => None,
-    })
-    .await;
+    app.until_notice("deleted from").await;
     assert_eq!(app.refreshed_files().await, []);
     let app = app.restart().await;
     assert_eq!(app.refreshed_files().await, []);
@@ -126,11 +116,7 @@ async fn after_a_crash_its_uploads_are_deleted_as_soon_as_the_service_can_be_ask
     let mut app = app.crash().await;
     assert_eq!(found_below(&app.data_dir(), &MARKS), []);
     assert_eq!(service.files().len(), 2);
-    app.until(|event| match event {
-        AppEvent::Notice { text } => text.to_string().contains("are still on").then_some(()),
-        _ => None,
-    })
-    .await;
+    app.until_notice("are still on").await;
     service.come_up();
     until_deleted(&mut app, &service, 2).await;
 }
@@ -141,8 +127,7 @@ async fn an_upload_that_arrived_unsaid_is_recognised_after_a_crash_and_deleted()
     service.fail_next(|_| Scenario::Silence);
     let app = RunningApp::start_with(&service.url()).await;
     let id = begin(&app).await;
-    let path = app.write_document("zirconfile.txt", "opalinetext");
-    app.app.attach_files(id, vec![path]).await.unwrap();
+    app.begin_attaching(id, "zirconfile.txt", "opalinetext").await;
     service.server().received_when(|all| all.iter().any(|one| one.body.ends_with(b"--\r\n"))).await;
     service.go_down().await;
     let mut app = app.crash().await;
@@ -220,9 +205,7 @@ async fn an_upload_goes_on_when_its_conversation_is_kept() {
     service.accept_as("processing");
     let mut app = RunningApp::start_with(&service.url()).await;
     let id = begin(&app).await;
-    let path = app.write_document("zirconfile.txt", "opalinetext");
-    let draft = app.app.attach_files(id, vec![path]).await.unwrap();
-    let file_id = draft.attachments[0].id;
+    let file_id = app.begin_attaching(id, "zirconfile.txt", "opalinetext").await;
     service.server().received_when(|all| all.iter().any(|one| one.body.ends_with(b"--\r\n"))).await;
     app.app.keep_temporary(id).await.unwrap();
     // Even if the service receives it only now.
@@ -246,13 +229,7 @@ async fn pasted_text_whose_upload_failed_can_be_uploaded_after_its_conversation_
     app.app.keep_temporary(id).await.unwrap();
     service.accept_uploads();
     app.app.resume_upload(file_id).await.unwrap();
-    app.until(|event| match event {
-        AppEvent::FileChanged { file } if file.id == file_id => {
-            (file.status == FileStatusView::Ready).then_some(())
-        }
-        _ => None,
-    })
-    .await;
+    app.until_file(file_id, |status| *status == FileStatusView::Ready).await;
 }
 
 #[tokio::test]

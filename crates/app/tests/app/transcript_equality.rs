@@ -140,8 +140,7 @@ struct Trial {
 impl Trial {
     async fn start() -> Self {
         let service = StatefulService::start().await;
-        let app = RunningApp::start_with(&service.url()).await;
-        let id = app.new_conversation().await;
+        let (app, id) = RunningApp::conversing_with(&service.url()).await;
         Self { service, app, id, model: Model::default(), n_questions: 0 }
     }
 

@@ -119,8 +119,7 @@ async fn a_restored_conversation_has_its_place_its_versions_its_draft_and_its_fi
     let mut app = RunningApp::start().await;
     let folder_id = app.app.create_folder("Pumps".to_owned(), None).await.unwrap();
     let id = app.app.create_conversation(Some(folder_id)).await.unwrap().row.id;
-    let path = app.write_document("pump.txt", "The pump needs 50 kWh.");
-    app.attach(id, &path).await;
+    app.attach_document(id, "pump.txt", "The pump needs 50 kWh.").await;
     let answer = app.ask(id, "What does the pump need?").await;
     let again = app.app.retry_answer(answer.id).await.unwrap();
     app.until_ended(again.answer.id).await;
@@ -146,8 +145,7 @@ async fn a_restored_conversation_has_its_place_its_versions_its_draft_and_its_fi
 
 #[tokio::test]
 async fn a_deleted_message_says_where_it_was_and_comes_back_from_the_trash() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let answer = app.ask(id, "What is 6 * 7?").await;
     let question = app.open(id).await.messages.remove(0);
     app.app.delete_message(question.id).await.unwrap();
@@ -163,8 +161,7 @@ async fn a_deleted_message_says_where_it_was_and_comes_back_from_the_trash() {
 
 #[tokio::test]
 async fn only_what_is_in_the_trash_can_be_erased() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "What is 6 * 7?").await;
     let ids = app.open(id).await.messages.iter().map(|message| message.id).collect();
     app.app.erase_trashed(vec![id], ids, false).await.unwrap();
@@ -173,8 +170,7 @@ async fn only_what_is_in_the_trash_can_be_erased() {
 
 #[tokio::test]
 async fn a_conversation_in_the_trash_can_be_read_and_is_not_the_open_one() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     app.ask(id, "What is 6 * 7?").await;
     let other = app.app.read_trashed(id).await.unwrap_err();
     assert_eq!(other.view().code, parlance_contract::ProblemCode::NotFound, "it is not in the trash");
@@ -188,8 +184,7 @@ async fn a_conversation_in_the_trash_can_be_read_and_is_not_the_open_one() {
 
 #[tokio::test]
 async fn a_link_to_a_conversation_in_the_trash_does_not_change_the_version_that_it_shows() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let first = app.ask(id, "What is 6 * 7?").await;
     let again = app.app.retry_answer(first.id).await.unwrap();
     app.until_ended(again.answer.id).await;

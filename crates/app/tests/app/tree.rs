@@ -15,8 +15,7 @@ impl Talk {
     /// With this many questions, `Question 1` and on, and their answers.
     async fn of(n_questions: usize) -> Self {
         let service = StatefulService::start().await;
-        let app = RunningApp::start_with(&service.url()).await;
-        let id = app.new_conversation().await;
+        let (app, id) = RunningApp::conversing_with(&service.url()).await;
         let mut talk = Self { service, app, id };
         for n in 1..=n_questions {
             talk.ask(&format!("Question {n}")).await;
@@ -413,8 +412,7 @@ async fn a_conversation_is_gone_on_in_after_a_question_that_never_left() {
 
 #[tokio::test]
 async fn the_local_service_answers_the_version_that_is_shown() {
-    let mut app = RunningApp::start().await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing().await;
     let first = app.ask(id, "What is 17 * 23?").await;
     assert!(words_of(&first).contains("391"));
     let question = app.open(id).await.messages.remove(0);

@@ -1,4 +1,4 @@
-use parlance_contract::{AppEvent, FileStatusView, ProblemCode};
+use parlance_contract::{FileStatusView, ProblemCode};
 use parlance_domain::MessageStatus;
 use parlance_store::{Store, journal, turns};
 use parlance_testkit::fault::{Answer, End, FaultServer};
@@ -68,10 +68,8 @@ fn make_newer(path: &Path) {
 async fn an_answer_whose_end_cannot_be_written_stays_on_the_page_and_is_written_later() {
     let answer = Answer::events([DELTA]).then_wait().then_event(COMPLETED);
     let server = FaultServer::start(answer).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let sent = app.app.send_message(id, "Q?".to_owned()).await.unwrap();
-    app.until_said("All of it").await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    let sent = app.ask_until(id, "Q?", "All of it").await;
     let holder = Holder::of(&app);
     server.release();
     let shown = app.until_ended(sent.answer.id).await;
@@ -96,10 +94,8 @@ async fn an_answer_whose_end_cannot_be_written_stays_on_the_page_and_is_written_
 async fn an_answer_whose_end_could_not_be_written_is_written_when_the_app_ends() {
     let answer = Answer::events([DELTA]).then_wait().then_event(COMPLETED);
     let server = FaultServer::start(answer).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let sent = app.app.send_message(id, "Q?".to_owned()).await.unwrap();
-    app.until_said("All of it").await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    let sent = app.ask_until(id, "Q?", "All of it").await;
     let holder = Holder::of(&app);
     server.release();
     assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Failed);
@@ -114,10 +110,8 @@ async fn an_answer_whose_end_could_not_be_written_is_written_when_the_app_ends()
 async fn an_answer_whose_end_could_not_be_written_is_written_within_a_minute() {
     let answer = Answer::events([DELTA]).then_wait().then_event(COMPLETED);
     let server = FaultServer::start(answer).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let sent = app.app.send_message(id, "Q?".to_owned()).await.unwrap();
-    app.until_said("All of it").await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    let sent = app.ask_until(id, "Q?", "All of it").await;
     let holder = Holder::of(&app);
     server.release();
     assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Failed);
@@ -133,10 +127,8 @@ async fn an_answer_whose_end_could_not_be_written_is_written_within_a_minute() {
 async fn a_question_that_waits_for_an_answer_goes_also_when_the_end_of_that_is_written_late() {
     let answer = Answer::events([DELTA]).then_wait().then_event(COMPLETED);
     let server = FaultServer::start(answer).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let sent = app.app.send_message(id, "First?".to_owned()).await.unwrap();
-    app.until_said("All of it").await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    let sent = app.ask_until(id, "First?", "All of it").await;
     app.app.queue_message(id, "Second?".to_owned()).await.unwrap();
     let holder = Holder::of(&app);
     server.release();
@@ -150,8 +142,7 @@ async fn a_question_that_waits_for_an_answer_goes_also_when_the_end_of_that_is_w
 async fn an_upload_whose_failure_cannot_be_written_is_not_on_its_way_for_ever() {
     let refusal = Answer::new(500, "application/json", "").then_wait().then_bytes(r#"{"detail":"Not now"}"#);
     let server = FaultServer::start(refusal).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
     let path = app.write_document("a.txt", "abc");
     let draft = app.app.attach_files(id, vec![path]).await.unwrap();
     let file_id = draft.attachments[0].id;
@@ -187,13 +178,7 @@ async fn a_temporary_conversation_that_cannot_be_kept_goes_on_and_leaves_no_copy
     service.accept_uploads();
     app.app.keep_temporary(id).await.unwrap();
     app.app.resume_upload(file_id).await.unwrap();
-    app.until(|event| match event {
-        AppEvent::FileChanged { file } if file.id == file_id => {
-            (file.status == FileStatusView::Ready).then_some(())
-        }
-        _ => None,
-    })
-    .await;
+    app.until_file(file_id, |status| *status == FileStatusView::Ready).await;
 }
 
 #[tokio::test]
@@ -245,8 +230,7 @@ async fn an_answer_that_nobody_will_end_is_shown_as_cut_with_its_words() {
     let server = FaultServer::start(Answer::events([DELTA]).ending(End::Stall)).await;
     let mut first = RunningApp::start_with(&server.url()).await;
     let id = first.new_conversation().await;
-    first.app.send_message(id, "Q?".to_owned()).await.unwrap();
-    first.until_said("All of it").await;
+    first.ask_until(id, "Q?", "All of it").await;
     let from = first.data_dir();
     let store = Store::open(from.join("parlance.db")).unwrap();
     let has_journal = || {

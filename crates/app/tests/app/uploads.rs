@@ -43,11 +43,8 @@ async fn busy_service(list: String) -> FaultServer {
 
 /// An app with a question that waits for its document.
 async fn waiting(server: &FaultServer) -> (RunningApp, FileId, parlance_domain::MessageId) {
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "abc");
-    let draft = app.app.attach_files(id, vec![path]).await.unwrap();
-    let file_id = draft.attachments[0].id;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    let file_id = app.begin_attaching(id, "a.txt", "abc").await;
     let sent = app.app.send_message(id, "Q?".to_owned()).await.unwrap();
     assert_eq!(sent.question.unwrap().attachments.len(), 1, "the document goes along");
     app.until(|event| {
@@ -96,10 +93,8 @@ async fn a_document_that_went_back_to_work_is_asked_for_until_it_is_ready() {
             _ => Answer::json(500, r#"{"detail":"Not now"}"#).into(),
         })
         .await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "abc");
-    app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    app.attach_document(id, "a.txt", "abc").await;
     let failed = app.ask(id, "Q?").await;
     assert_status(&failed, MessageStatus::Failed);
     app.refreshed_files().await;
@@ -156,18 +151,15 @@ async fn emptying_the_trash_ends_the_uploads_of_what_was_in_it() {
 #[tokio::test]
 async fn an_upload_that_is_tried_again_twice_at_once_is_sent_once() {
     let server = FaultServer::start(Answer::json(500, r#"{"detail":"Not now"}"#)).await;
-    let mut app = RunningApp::start_with(&server.url()).await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "abc");
-    let failed = app.attach(id, &path).await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    let failed = app.attach_document(id, "a.txt", "abc").await;
     let uploads = || server.received().into_iter().filter(is_upload).count();
     assert_eq!(uploads(), 1);
     let (first, second) = tokio::join!(app.app.resume_upload(failed.id), app.app.resume_upload(failed.id));
     first.unwrap();
     second.unwrap();
     app.until_settled(failed.id).await;
-    let other = app.write_document("b.txt", "abc");
-    app.attach(id, &other).await;
+    app.attach_document(id, "b.txt", "abc").await;
     assert_eq!(uploads(), 3, "once more each, for the file that was tried again and for the one after it");
 }
 
@@ -193,8 +185,7 @@ async fn a_file_without_an_id_is_a_failed_upload_and_no_entry_of_the_list() {
     assert_eq!(listed.len(), 1, "{listed:?}");
     assert_eq!(listed[0].status, FileStatusView::Ready, "what the list says last holds");
     let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "abc");
-    let file = app.attach(id, &path).await;
+    let file = app.attach_document(id, "a.txt", "abc").await;
     assert!(
         matches!(&file.status, FileStatusView::Failed { reason, .. } if reason.to_string().contains("no ID")),
         "{file:?}"
@@ -206,10 +197,8 @@ async fn a_document_that_the_service_works_on_for_minutes_is_asked_for_seldom_an
     const N_ASKED: usize = 45;
     let service = FileService::start().await;
     service.accept_as("processing");
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "abc");
-    app.app.attach_files(id, vec![path]).await.unwrap();
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
+    app.begin_attaching(id, "a.txt", "abc").await;
     app.clock.stop();
     let began = app.clock.now();
     let waits = app.app.send_message(id, "Q?".to_owned()).await.unwrap().answer.id;
@@ -245,8 +234,7 @@ async fn a_document_that_the_service_works_on_for_minutes_is_asked_for_seldom_an
 async fn a_document_that_the_list_of_the_service_says_is_ready_is_told_where_it_is_attached() {
     let service = FileService::start().await;
     service.accept_as("processing");
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     app.clock.stop();
     let path = app.write_document("a.txt", "abc");
     let draft = app.app.attach_files(id, vec![path]).await.unwrap();

@@ -247,10 +247,8 @@ async fn a_file_that_is_lost_on_the_way_holds_up_no_other_not_even_one_of_its_si
         false => list(&[]),
     })
     .await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let id = app.new_conversation().await;
-    let large = app.write_document("large.txt", "sword");
-    let large_id = app.app.attach_files(id, vec![large]).await.unwrap().attachments[0].id;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
+    let large_id = app.begin_attaching(id, "large.txt", "sword").await;
     app.clock.stop_in(Duration::from_secs(2)).await;
     let small = app.write_document("a.txt", "words");
     assert_eq!(app.attach(id, &small).await.status, FileStatusView::Ready, "no time passes for it");
@@ -285,8 +283,7 @@ async fn a_waiting_upload_can_be_cancelled_paused_and_tried_now() {
     app.clock.stop();
     let (id, file_id) = attach(&app).await;
     app.until_waiting(file_id).await;
-    let other = app.write_document("b.txt", "other words");
-    let other_id = app.app.attach_files(id, vec![other]).await.unwrap().attachments[1].id;
+    let other_id = app.begin_attaching(id, "b.txt", "other words").await;
     assert_eq!(app.until_waiting(other_id).await, None, "it waits behind the first");
     app.app.cancel_upload(other_id).await.unwrap();
     app.app.pause_upload(file_id).await.unwrap();
