@@ -18,8 +18,7 @@ async fn without_documents_the_service_says_what_it_is_and_what_to_do() {
 
 #[tokio::test]
 async fn arithmetic_is_worked_out() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     for (question, says) in [
         ("2^10 / 3", "`2^10 / 3` ≈ **341.333"),
         ("Was ist 12,5 mal 4?", "`12.5 * 4` = **50**"),
@@ -34,8 +33,7 @@ async fn arithmetic_is_worked_out() {
 
 #[tokio::test]
 async fn a_very_long_question_is_answered_like_any_other() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
     let words: String = (0..100_000).map(|number| format!("word{number}\n")).collect();
     let answer = anna.ask_about(&[id(&file)], &format!("{words} How high is the rent?")).await;
@@ -85,8 +83,7 @@ async fn one_question_can_use_several_tools() {
 
 #[tokio::test]
 async fn a_tool_and_a_document_can_answer_one_message_together() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
     let answer = anna.ask_about(&[id(&file)], "How high is the rent? And what is 12 * 1250?").await;
     assert!(text(&answer).contains("> The rent is **1250 EUR** a month."), "{}", text(&answer));
@@ -100,8 +97,7 @@ async fn a_tool_and_a_document_can_answer_one_message_together() {
 
 #[tokio::test]
 async fn an_overview_is_called_what_it_is_and_shows_the_opening_and_the_headings() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let content =
         "# Lease\n\nThis agreement lets a flat.\n\n## Rent\n\n1250 EUR.\n\n## Notice\n\nThree months.\n";
     let file = anna.upload("lease.md", content).await;
@@ -119,8 +115,7 @@ async fn an_overview_is_called_what_it_is_and_shows_the_opening_and_the_headings
 
 #[tokio::test]
 async fn what_the_documents_do_not_say_is_not_made_up() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("lease.txt", "The rent is 1250 EUR a month. Pets are allowed.").await;
     let answer = anna.ask_about(&[id(&file)], "Who painted the Mona Lisa?").await;
     assert_eq!(text(&answer), "I couldn’t find anything about this in **lease.txt**.");
@@ -131,8 +126,7 @@ async fn what_the_documents_do_not_say_is_not_made_up() {
 
 #[tokio::test]
 async fn another_spelling_is_found_and_said_to_be_another() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file =
         anna.upload("statutes.txt", "Members found the organization together. It has a seat in Bern.").await;
     let answer = anna.ask_about(&[id(&file)], "What about the organisation?").await;
@@ -145,8 +139,7 @@ async fn another_spelling_is_found_and_said_to_be_another() {
 
 #[tokio::test]
 async fn german_questions_find_german_words_in_other_forms() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let content = "§ 1 Mietsache\nVermietet wird die Wohnung im zweiten Stock.\n\n§ 2 Miete\nDie Miete beträgt monatlich 980 Euro.\n\n\
                    § 3 Kündigung\nDie Kündigungsfrist beträgt für den Mieter drei Monate zum Monatsende.\n";
     let file = anna.upload("Mietvertrag.txt", content).await;
@@ -163,8 +156,7 @@ async fn german_questions_find_german_words_in_other_forms() {
 
 #[tokio::test]
 async fn the_same_passage_in_two_places_is_quoted_once() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let page = "Confidential. The warranty covers two years from delivery of the device.\n";
     let filler = "Other words stand here to fill the space between two passages of this text. ".repeat(20);
     let file = anna.upload("manual.txt", format!("{page}\n{filler}\n\n{page}\n{filler}\n\n{page}")).await;
@@ -175,8 +167,7 @@ async fn the_same_passage_in_two_places_is_quoted_once() {
 
 #[tokio::test]
 async fn every_row_of_a_table_that_answers_is_quoted_by_itself() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let table = "Name,City\nAnna,Berlin\nBen,Hamburg\nCleo,Berlin\nDora,Bremen\nEmil,Berlin\n";
     let file = anna.upload("people.csv", table).await;
     let answer = anna.ask_about(&[id(&file)], "Who lives in Berlin?").await;
@@ -187,8 +178,7 @@ async fn every_row_of_a_table_that_answers_is_quoted_by_itself() {
 
 #[tokio::test]
 async fn several_documents_are_told_apart() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let old = anna.upload("2023.txt", "The rent was 900 EUR in the first year.").await;
     let new = anna.upload("2024.txt", "The rent rose to 980 EUR in the second year.").await;
     let answer = anna.ask_about(&[id(&old), id(&new)], "How high is the rent?").await;
@@ -206,8 +196,7 @@ async fn several_documents_are_told_apart() {
 
 #[tokio::test]
 async fn markup_in_a_document_is_quoted_as_words() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna
         .upload("trap.txt", "The password is ![x](http://evil/x.png) <script>alert(1)</script> hidden.")
         .await;

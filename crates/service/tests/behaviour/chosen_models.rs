@@ -50,8 +50,7 @@ fn reason(status: &ModelsStatus) -> Option<&UnavailableReason> {
 #[tokio::test]
 async fn a_model_is_chosen_and_left_again_while_the_service_runs() {
     let server = ollama(&["qwen3:8b"]).await;
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let file = anna.upload("rules.txt", RULES).await;
     let quoted = anna.ask_about(&[id(&file)], "Where is the hound kept?").await;
     assert_eq!(quoted["model"], "parlance-reader-1");
@@ -74,8 +73,7 @@ async fn an_answer_that_is_under_way_keeps_its_model() {
     let (first, second) = (ollama(&["qwen3:8b"]).await, ollama(&["gemma3:4b"]).await);
     first.say_when_released(&["From", " the first."]);
     second.say(&["From the second."]);
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     local.models().choose(answering(&first, "qwen3:8b")).unwrap();
     let asked = {
         let anna = anna.clone();
@@ -92,8 +90,7 @@ async fn an_answer_that_is_under_way_keeps_its_model() {
 async fn a_model_that_is_brought_into_memory_is_said_to_load() {
     let server = ollama(&["qwen3:8b"]).await;
     server.say_when_released(&["At last."]);
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     local.models().choose(answering(&server, "qwen3:8b")).unwrap();
     ready(&local).await;
     let asked = tokio::spawn(async move { anna.ask(json!({ "input": "Hi" })).await });
@@ -108,8 +105,7 @@ async fn a_model_that_is_brought_into_memory_is_said_to_load() {
 #[tokio::test]
 async fn a_server_that_is_gone_is_said_to_be_and_comes_back_by_itself() {
     let mut server = ollama(&["qwen3:8b"]).await;
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     local.models().choose(answering(&server, "qwen3:8b")).unwrap();
     ready(&local).await;
     server.go_down().await;
@@ -128,8 +124,7 @@ async fn a_server_that_is_gone_is_said_to_be_and_comes_back_by_itself() {
 #[tokio::test]
 async fn a_model_that_was_removed_is_told_from_a_server_that_is_gone() {
     let server = ollama(&["qwen3:8b"]).await;
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     local.models().choose(answering(&server, "qwen3:8b")).unwrap();
     ready(&local).await;
     server.set_models(vec![PlayedModel::new("gemma3:4b"), PlayedModel::new("llama3.1:8b")]);
@@ -226,8 +221,7 @@ async fn a_server_that_wants_another_key_is_told_from_one_that_is_gone() {
 async fn a_model_that_dies_in_an_answer_is_not_said_to_be_well() {
     let server = ollama(&["qwen3:8b"]).await;
     server.die_after("Half an answer");
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     local.models().choose(answering(&server, "qwen3:8b")).unwrap();
     ready(&local).await;
     let events = anna.stream(&json!({ "input": "Hi" })).await;
@@ -240,8 +234,7 @@ async fn a_model_that_dies_in_an_answer_is_not_said_to_be_well() {
 #[tokio::test]
 async fn a_model_for_meaning_is_chosen_while_the_service_runs_and_its_progress_is_told() {
     let server = ModelServer::start(Program::Ollama, vec![PlayedModel::embedding("nomic-embed-text")]).await;
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     for name in ["rules.txt", "fees.txt"] {
         let file = anna.upload(name, RULES).await;
         anna.ask(json!({ "input": about(&[id(&file)], "Where is the hound kept?") })).await;

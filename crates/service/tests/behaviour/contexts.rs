@@ -1,23 +1,13 @@
 //! Conversations that do not fit a model's context: the removed and the kept parts.
 
-use crate::local::{Local, Person, about, id, text};
+use crate::local::{Local, about, id, text};
 use crate::scripted::{Scripted, Turn, calling, saying};
 use parlance_service::UpstreamSettings;
 use serde_json::{Value, json};
 
-async fn with(upstreams: Vec<UpstreamSettings>) -> (Local, Person) {
-    let local = Local::start_with(|mut config| {
-        config.models.answers = upstreams;
-        config
-    })
-    .await;
-    let anna = local.person("anna");
-    (local, anna)
-}
-
 /// Asks eight questions with long answers in one conversation. Returns the messages of the last prompt.
 async fn talk(model: &Scripted, settings: UpstreamSettings) -> Vec<Value> {
-    let (_local, anna) = with(vec![settings]).await;
+    let (_local, anna) = Local::with_models(vec![settings]).await;
     let first = anna.ask(json!({ "input": "Question 1?", "instructions": "Be kind." })).await;
     for number in 2..=8 {
         let question = format!("Question {number}?");
@@ -87,7 +77,7 @@ async fn a_model_that_is_named_is_looked_up_too() {
 async fn the_answer_says_what_of_the_conversation_the_model_was_given() {
     let entry = json!({ "id": "small", "max_model_len": 4096 });
     let model = Scripted::start_telling(entry, &[], long_answers()).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let first = anna.ask(json!({ "input": "Question 1?" })).await;
     assert_eq!(
         (&first["context"]["n_messages"], &first["context"]["n_messages_left_out"]),
@@ -116,7 +106,7 @@ async fn a_question_about_a_document_fits_a_context_of_2048_tokens() {
     let text: String = (1..=60).map(rule).collect();
     let entry = json!({ "id": "some-8B", "max_model_len": 2048 });
     let model = Scripted::start_telling(entry, &[], vec![saying(&["37 EUR."])]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let file = anna.upload("rules.md", text).await;
     let answer = anna.ask_about(&[id(&file)], "What does a yacht pay at quay 17?").await;
     assert_eq!(super::local::text(&answer), "37 EUR.");
@@ -132,7 +122,7 @@ async fn fewer_passages_go_to_a_model_with_a_small_context() {
     let rules: String = (0..100).map(passage).collect();
     let entry = json!({ "id": "small", "max_model_len": 2048 });
     let model = Scripted::start_telling(entry, &[], vec![saying(&["Well."])]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let file = anna.upload("rules.txt", rules).await;
     let answer = anna.ask(json!({ "input": about(&[id(&file)], "When is the rent due?") })).await;
     assert_eq!(text(&answer), "Well.");
@@ -146,14 +136,14 @@ async fn a_question_that_does_not_fit_goes_to_a_model_that_can_hold_it_or_nobody
     let entry = |n_tokens| json!({ "id": "one", "max_model_len": n_tokens });
     let small = Scripted::start_telling(entry(2048), &[], Vec::new()).await;
     let long = "word ".repeat(3_000);
-    let (_local, anna) = with(vec![small.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![small.settings()]).await;
     let (code, words) = anna.fail(json!({ "input": long })).await;
     assert_eq!(code, "context_length_exceeded");
     assert!(words.contains("can hold 2,048 tokens"), "{words}");
     assert!(small.asked().is_empty());
 
     let large = Scripted::start_telling(entry(32_768), &[], vec![saying(&["Read."])]).await;
-    let (_local, anna) = with(vec![small.settings(), large.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![small.settings(), large.settings()]).await;
     assert_eq!(text(&anna.ask(json!({ "input": long })).await), "Read.");
     assert!(small.asked().is_empty());
 }
@@ -164,7 +154,7 @@ async fn long_arguments_do_not_push_the_question_out() {
     let turns = vec![calling(&[("calculator", &expression)]), saying(&["Never asked."])];
     let entry = json!({ "id": "small", "max_model_len": 4096 });
     let model = Scripted::start_telling(entry, &[], turns).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let answer = anna.ask(json!({ "input": "How much is it?" })).await;
     assert_eq!(answer["incomplete_details"], json!({ "reason": "max_output_tokens" }));
     assert_eq!(model.asked().len(), 1, "there is no room for a second round");
@@ -177,7 +167,7 @@ async fn a_server_that_says_what_it_can_hold_only_when_it_was_too_much_is_asked_
         json!({ "error": { "type": "exceed_context_size_error", "message": "too long", "n_ctx": 4096 } });
     turns.insert(7, Turn::Refusal(400, refusal));
     let model = Scripted::start("small", turns).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let first = anna.ask(json!({ "input": "Question 1?", "instructions": "Be kind." })).await;
     for number in 2..=8 {
         let question = format!("Question {number}?");

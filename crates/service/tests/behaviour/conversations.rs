@@ -9,8 +9,7 @@ use serde_json::{Value, json};
 
 #[tokio::test]
 async fn a_conversation_goes_on_and_its_files_with_it() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file =
         anna.upload("lease.txt", "The rent is 1250 EUR a month.\n\nThe notice period is three months.").await;
     let first = anna.ask_about(&[id(&file)], "How high is the rent?").await;
@@ -26,18 +25,8 @@ async fn a_conversation_goes_on_and_its_files_with_it() {
 }
 
 #[tokio::test]
-async fn a_request_without_a_conversation_begins_one_of_its_own() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
-    let first = anna.ask(json!({ "input": "hello" })).await;
-    let second = anna.ask(json!({ "input": "hello", "conversation_id": null })).await;
-    assert_ne!(first["conversation_id"], second["conversation_id"]);
-}
-
-#[tokio::test]
 async fn what_is_not_to_be_stored_is_answered_and_stored_nowhere() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let body = json!({ "input": "What is 1+1? Said the quokkalith.", "stream": false });
     let request = anna.request(Method::POST, "/v1/responses").header("cache-control", "private, No-Store");
     let answer: Value = request.json(&body).send().await.unwrap().json().await.unwrap();
@@ -53,8 +42,7 @@ async fn what_is_not_to_be_stored_is_answered_and_stored_nowhere() {
 
 #[tokio::test]
 async fn a_transcript_with_roles_is_answered_at_its_last_question() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
     let mut input = about(&[id(&file)], "What is 1+1?");
     input
@@ -71,8 +59,7 @@ async fn a_transcript_with_roles_is_answered_at_its_last_question() {
 
 #[tokio::test]
 async fn a_file_attached_now_is_asked_before_those_attached_earlier() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let old = anna.upload("old.txt", "The rent is 900 EUR.").await;
     let new = anna.upload("new.txt", "The rent is 1250 EUR.").await;
     let first = anna.ask_about(&[id(&old)], "How high is the rent?").await;
@@ -89,8 +76,7 @@ fn continuing(question: &str, begun: &str) -> Value {
 
 #[tokio::test]
 async fn a_follow_up_of_small_words_alone_is_asked_with_the_question_before_it() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let others = (1..9).map(|n| format!("# Puzzle {n}\n\nHounds bark.\n\n")).collect::<String>();
     let document = format!(
         "{others}# Flood\n\nThe grid of Flood has three colours at least, and ten colours at most.\n"
@@ -107,8 +93,7 @@ async fn a_follow_up_of_small_words_alone_is_asked_with_the_question_before_it()
 
 #[tokio::test]
 async fn the_reader_goes_on_from_its_own_words_and_says_only_what_follows() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let whole = anna.ask(json!({ "input": "What is 12.5 * (3 + 4)?" })).await;
     let whole = text(&whole);
     for n_begun in [1, 9, whole.len()] {
@@ -121,8 +106,7 @@ async fn the_reader_goes_on_from_its_own_words_and_says_only_what_follows() {
 
 #[tokio::test]
 async fn the_reader_refuses_to_go_on_with_an_answer_of_somebody_else() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let (code, words) = anna.fail(continuing("What is 1+1?", "As a poet, I would")).await;
     assert_eq!(code, "cannot_continue");
     assert_eq!(words, "The local service can only continue its own answers. Ask again for a new answer.");
@@ -130,11 +114,7 @@ async fn the_reader_refuses_to_go_on_with_an_answer_of_somebody_else() {
 
 #[tokio::test]
 async fn requests_at_once_in_one_conversation_are_answered_in_turn_and_begin_it_once() {
-    let local = Local::start_with(|mut config| {
-        config.pace = Pace::words_per_second(100.0).unwrap();
-        config
-    })
-    .await;
+    let local = Local::start_with(|config| config.pace = Pace::words_per_second(100.0).unwrap()).await;
     let anna = local.person("anna");
     let mut first =
         anna.post("/v1/responses", &json!({ "input": "What time is it?", "instructions": "First." })).await;

@@ -5,8 +5,7 @@ use parlance_testkit::pdf::{pdf, written, written_with};
 use serde_json::{Value, json};
 
 async fn quoted(name: &str, content: impl Into<Vec<u8>>, question: &str) -> (String, Vec<Value>) {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload(name, content).await;
     let answer = anna.ask_about(&[id(&file)], question).await;
     (text(&answer).to_owned(), citations(&answer))
@@ -53,8 +52,7 @@ async fn a_page_of_a_pdf_can_be_asked_for() {
 
 #[tokio::test]
 async fn a_broken_pdf_is_named_with_the_reason() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let whole = lease();
     let broken = anna.upload("broken.pdf", &whole[..whole.len() / 2]).await;
     let good = anna.upload("lease.pdf", whole).await;
@@ -117,8 +115,7 @@ async fn nested_brackets_without_end_do_no_harm() {
 
 #[tokio::test]
 async fn files_that_cannot_be_read_say_why() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     for (name, content, reason) in [
         ("empty.txt", vec![], "The file is empty."),
         ("picture.png", b"\x89PNG\r\n\x1a\n....".to_vec(), "The local service reads text only."),
@@ -138,8 +135,7 @@ async fn files_that_cannot_be_read_say_why() {
 
 #[tokio::test]
 async fn why_a_document_cannot_be_read_is_said_once() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let whole = lease();
     let broken = anna.upload("broken.pdf", &whole[..whole.len() / 2]).await;
     let good = anna.upload("lease.pdf", whole).await;
@@ -159,8 +155,7 @@ async fn why_a_document_cannot_be_read_is_said_once() {
 
 #[tokio::test]
 async fn images_that_are_skipped_are_counted_and_not_listed() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let mut files = vec![anna.upload("lease.txt", "The rent is 1250 EUR a month.").await];
     for number in 0..3 {
         files.push(anna.upload(&format!("{number}.png"), b"\x89PNG\r\n\x1a\n....".to_vec()).await);
@@ -215,8 +210,7 @@ async fn each_kind_of_text_is_quoted_with_its_own_kind_of_place() {
 
 #[tokio::test]
 async fn an_answer_waits_for_documents_that_are_still_being_read() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let mut book = "Nothing of interest stands in this sentence.\n\n".repeat(40_000);
     book.push_str("The treasure lies below the old oak.\n");
     let file = anna.upload("book.txt", book).await;

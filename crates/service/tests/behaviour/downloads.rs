@@ -22,8 +22,7 @@ async fn download(
 
 #[tokio::test]
 async fn a_range_gets_its_bytes() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("digits.txt", "0123456789").await;
     for (range, bytes, place) in [
         ("bytes=0-0", "0", "bytes 0-0/10"),
@@ -44,8 +43,7 @@ async fn a_range_gets_its_bytes() {
 
 #[tokio::test]
 async fn what_is_no_single_range_of_bytes_gets_the_whole() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("digits.txt", "0123456789").await;
     for range in ["bytes=4-2", "bytes=0-1,4-5", "bytes=a-b", "lines=1-2", "bytes=99999999999999999999-"] {
         let asked = [(HeaderName::from_static("range"), range)];
@@ -57,8 +55,7 @@ async fn what_is_no_single_range_of_bytes_gets_the_whole() {
 
 #[tokio::test]
 async fn a_range_beyond_the_end_is_refused_with_the_length() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let (digits, empty) = (anna.upload("digits.txt", "0123456789").await, anna.upload("empty", "").await);
     for (file, length) in [(&digits, "bytes */10"), (&empty, "bytes */0")] {
         let asked = [(HeaderName::from_static("range"), "bytes=10-")];
@@ -71,8 +68,7 @@ async fn a_range_beyond_the_end_is_refused_with_the_length() {
 
 #[tokio::test]
 async fn a_range_of_another_content_gets_the_whole() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("digits.txt", "0123456789").await;
     let (_, headers, _) = download(&anna, Method::GET, id(&file), &[]).await;
     let etag = headers["etag"].to_str().unwrap();
@@ -88,8 +84,7 @@ async fn a_range_of_another_content_gets_the_whole() {
 
 #[tokio::test]
 async fn the_headers_come_without_the_bytes() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("digits.txt", "0123456789").await;
     let (status, headers, body) = download(&anna, Method::HEAD, id(&file), &[]).await;
     assert_eq!((status, body.as_str()), (StatusCode::OK, ""));

@@ -12,11 +12,7 @@ use std::path::Path;
 const RULES: &str = "The hound has to be kept on a lead.\n";
 
 async fn local_with(embeddings: UpstreamSettings) -> Local {
-    Local::start_with(|mut config| {
-        config.models.embeddings = Some(embeddings);
-        config
-    })
-    .await
+    Local::start_with(|config| config.models.embeddings = Some(embeddings)).await
 }
 
 /// Repeats the question until the answer contains these words, because passages are embedded in the background.
@@ -101,10 +97,9 @@ async fn a_model_reads_the_passage_that_says_it_in_other_words() {
     let server = Embedding::start("bge-m3", Manner::default()).await;
     let model = Scripted::start("small", vec![saying(&["Yes."]), saying(&["On a lead."])]).await;
     let (upstream, embeddings) = (model.settings(), server.settings());
-    let local = Local::start_with(|mut config| {
+    let local = Local::start_with(|config| {
         config.models.answers = vec![upstream];
         config.models.embeddings = Some(embeddings);
-        config
     })
     .await;
     let anna = local.person("anna");

@@ -31,9 +31,8 @@ fn marked() -> String {
     (0..N_WORDS).map(|n| format!("The fee of {} is {n} EUR.\n\n", word(n))).collect()
 }
 
-fn with_key(key: &Key) -> impl FnOnce(Config) -> Config {
-    let encryption_key = Some(key.clone());
-    move |config| Config { encryption_key, ..config }
+fn with_key(path: &Path, key: &Key) -> Config {
+    Config { encryption_key: Some(key.clone()), ..config(path) }
 }
 
 /// The files that contain a part of a marked word. An index stores only the part of a word that differs from the
@@ -71,10 +70,10 @@ async fn listed(anna: &Person) -> Value {
 #[tokio::test]
 async fn no_word_is_in_a_file_while_the_service_runs_and_after_it() {
     let key = Key::random().unwrap();
-    let local = Local::start_with(with_key(&key)).await;
+    let local = Local::start_with(|config| config.encryption_key = Some(key.clone())).await;
     use_words(&local.person("anna")).await;
     assert_eq!(files_with_words(local.path()), Vec::<PathBuf>::new());
-    let local = local.restart_with(|path| with_key(&key)(config(path))).await;
+    let local = local.restart_with(|path| with_key(path, &key)).await;
     assert_eq!(files_with_words(local.path()), Vec::<PathBuf>::new());
 
     let plain = Local::start().await;
@@ -84,7 +83,7 @@ async fn no_word_is_in_a_file_while_the_service_runs_and_after_it() {
 
 #[tokio::test]
 async fn the_half_of_an_upload_is_encrypted_too() {
-    let local = Local::start_with(with_key(&Key::random().unwrap())).await;
+    let local = Local::start_with(|config| config.encryption_key = Some(Key::random().unwrap())).await;
     let anna = local.person("anna");
     let mut connection = TcpStream::connect(local.address()).unwrap();
     let head = format!(
@@ -109,7 +108,7 @@ async fn files_are_told_downloaded_and_deleted_as_without_a_key() {
     let (key, bytes) = (Key::random().unwrap(), marked().repeat(20).into_bytes());
     let mut answers = Vec::new();
     for encryption_key in [None, Some(key)] {
-        let local = Local::start_with(|config| Config { encryption_key, ..config }).await;
+        let local = Local::start_with(|config| config.encryption_key = encryption_key).await;
         let anna = local.person("anna");
         let file = anna.upload("book.txt", bytes.clone()).await;
         assert_eq!(file["bytes"], bytes.len());
@@ -145,7 +144,7 @@ async fn somebodys_own_file_may_begin_as_an_encrypted_one() {
     assert_eq!(content(&local.person("anna"), &own).await, BEGINNING);
     let to_encrypted = |path: &Path| {
         convert_data(path, &key, Form::Encrypted).unwrap();
-        with_key(&key)(config(path))
+        with_key(path, &key)
     };
     let local = local.restart_with(to_encrypted).await;
     assert_eq!(content(&local.person("anna"), &own).await, BEGINNING);
@@ -161,7 +160,7 @@ async fn somebodys_own_file_may_begin_as_an_encrypted_one() {
 #[tokio::test]
 async fn a_damaged_content_is_not_delivered_and_not_read() {
     let key = Key::random().unwrap();
-    let local = Local::start_with(with_key(&key)).await;
+    let local = Local::start_with(|config| config.encryption_key = Some(key.clone())).await;
     let anna = local.person("anna");
     let file = use_words(&anna).await;
     let intact = anna.upload("intact.txt", "The rent is 1250 EUR.").await;
@@ -241,7 +240,7 @@ async fn a_directory_becomes_encrypted_and_plain_again_and_keeps_everything() {
             assert_eq!(files_with_words(old.path()), Vec::<PathBuf>::new(), "the old bytes are overwritten");
             kept.retain(|path, _| !path.ends_with("backup-half") && !path.ends_with("upload-half"));
             assert_eq!(times(path), kept);
-            with_key(&key)(config(path))
+            with_key(path, &key)
         })
         .await;
     let anna = local.person("anna");
@@ -275,7 +274,7 @@ async fn a_directory_becomes_encrypted_and_plain_again_and_keeps_everything() {
 #[tokio::test]
 async fn a_directory_in_use_or_with_another_key_is_not_converted() {
     let (key, other) = (Key::random().unwrap(), Key::random().unwrap());
-    let local = Local::start_with(with_key(&key)).await;
+    let local = Local::start_with(|config| config.encryption_key = Some(key.clone())).await;
     let file = use_words(&local.person("anna")).await;
     let in_use = convert_data(local.path(), &key, Form::Plain);
     assert!(matches!(in_use, Err(ConversionError::InUse { .. })));
@@ -288,7 +287,7 @@ async fn a_directory_in_use_or_with_another_key_is_not_converted() {
                 assert!(matches!(refused, Err(ConversionError::Unreadable(OpenError::WrongKey { .. }))));
             }
             assert_eq!(times(path), before);
-            with_key(&key)(config(path))
+            with_key(path, &key)
         })
         .await;
     assert_eq!(content(&local.person("anna"), &file).await, marked().into_bytes());
@@ -309,7 +308,7 @@ fn a_directory_that_does_not_exist_is_in_every_form() {
 async fn whoever_has_no_key_or_another_one_is_told_so_and_nothing_is_touched() {
     let (directory, key) = (tempfile::tempdir().unwrap(), Key::random().unwrap());
     let path = directory.path();
-    Service::start(with_key(&key)(config(path))).await.unwrap().shutdown().await;
+    Service::start(with_key(path, &key)).await.unwrap().shutdown().await;
     std::fs::write(path.join("service.schema-1.backup"), "a copy that is kept no longer").unwrap();
     let copy = std::fs::File::options().write(true).open(path.join("service.schema-1.backup")).unwrap();
     copy.set_modified(SystemTime::UNIX_EPOCH).unwrap();
@@ -322,14 +321,14 @@ async fn whoever_has_no_key_or_another_one_is_told_so_and_nothing_is_touched() {
         assert!(!output.status.success(), "{command:?}");
         assert!(told.contains("is encrypted by Parlance. Open it in Parlance"), "{told}");
     }
-    let other = Service::start(with_key(&Key::random().unwrap())(config(path))).await;
+    let other = Service::start(with_key(path, &Key::random().unwrap())).await;
     assert!(matches!(other, Err(StartError::Database(OpenError::WrongKey { .. }))));
     assert_eq!(times(path), before);
     let plain = tempfile::tempdir().unwrap();
     Service::start(config(plain.path())).await.unwrap().shutdown().await;
     close_database(plain.path(), None);
     let before = times(plain.path());
-    let refused = Service::start(with_key(&key)(config(plain.path()))).await;
+    let refused = Service::start(with_key(plain.path(), &key)).await;
     assert!(matches!(refused, Err(StartError::Database(OpenError::NotEncrypted { .. }))));
     assert_eq!(times(plain.path()), before);
 }
@@ -363,7 +362,7 @@ async fn a_conversion_that_was_interrupted_is_finished() {
                 convert_data(path, &key, Form::Encrypted).unwrap();
                 assert_eq!(files_with_words(path), Vec::<PathBuf>::new(), "{what}");
                 assert_eq!(std::fs::read_dir(path.join("files")).unwrap().count(), 1, "{what}");
-                with_key(&key)(config(path))
+                with_key(path, &key)
             })
             .await;
         assert_eq!(content(&local.person("anna"), &file).await, marked().into_bytes(), "{what}");

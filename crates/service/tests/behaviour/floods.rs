@@ -51,8 +51,7 @@ fn document(contents: &str, more: &[Vec<u8>]) -> Vec<u8> {
 
 /// The status of a document after its ingestion, and the reason.
 async fn outcome(name: &str, content: Vec<u8>) -> (String, String) {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload(name, content).await;
     let answer = anna.ask_about(&[id(&file)], "How high is the rent?").await;
     let shown: Value = anna.get(&format!("/v1/files/{}", id(&file))).await.json().await.unwrap();

@@ -19,8 +19,7 @@ fn field(name: &str, content: &str) -> String {
 
 #[tokio::test]
 async fn a_form_without_end_is_refused_wherever_it_does_not_end() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let flood = "x".repeat(TOO_MUCH);
     for (place, body) in [
         ("before the first part", flood.clone()),
@@ -41,8 +40,7 @@ async fn a_form_without_end_is_refused_wherever_it_does_not_end() {
 
 #[tokio::test]
 async fn a_large_file_does_not_count_as_what_is_besides_it() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let further = "x".repeat(TOO_MUCH / 2);
     let form = Form::new()
         .text("purpose", "assistants")
@@ -55,8 +53,7 @@ async fn a_large_file_does_not_count_as_what_is_besides_it() {
 
 #[tokio::test]
 async fn a_field_that_comes_twice_is_refused_instead_of_one_being_dropped() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = |name: &str| part(name, "one");
     let once = || Form::new().text("purpose", "assistants").part("file", file("a.txt"));
     for (name, form) in
@@ -73,8 +70,7 @@ async fn a_field_that_comes_twice_is_refused_instead_of_one_being_dropped() {
 
 #[tokio::test]
 async fn a_content_that_is_deleted_while_it_is_asked_for_is_unknown() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let file = anna.upload("a.txt", "one").await;
     // The state after a deletion between the lookup of the file and its opening.
     std::fs::remove_file(local.path().join("files").join(id(&file))).unwrap();
@@ -84,8 +80,7 @@ async fn a_content_that_is_deleted_while_it_is_asked_for_is_unknown() {
 
 #[tokio::test]
 async fn a_purpose_is_a_text_field_of_one_line() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let with = |purpose: reqwest::multipart::Part| {
         Form::new().part("purpose", purpose).part("file", part("a.txt", "The rent is 5 EUR."))
     };

@@ -1,14 +1,14 @@
 //! The material that models get, their reading progress, and answers in a loop.
 
-use crate::local::{about, id, text};
-use crate::models::{deltas, with};
+use crate::local::{Local, about, id, text};
+use crate::models::deltas;
 use crate::scripted::{self, Ending, Scripted, Turn, finish, saying};
 use serde_json::{Value, json};
 
 #[tokio::test]
 async fn what_a_model_read_of_the_documents_stands_in_the_answer() {
     let model = Scripted::start("small", vec![saying(&["1250 EUR."])]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
     let events = anna.stream(&json!({ "input": about(&[id(&file)], "How high is the rent?") })).await;
     let response = &events.last().unwrap()["response"];
@@ -44,7 +44,7 @@ async fn how_far_llama_cpp_has_read_a_prompt_is_passed_on() {
     let chunks = vec![read(100), odd, read(400), scripted::text("Yes."), finish("stop")];
     let entry = json!({ "id": "small.gguf", "owned_by": "llamacpp" });
     let model = Scripted::start_telling(entry, &[], vec![Turn::Chunks(chunks, Ending::Done)]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let events = anna.stream(&json!({ "input": "Hi" })).await;
     assert_eq!(model.asked()[0]["return_progress"], true);
     // The service may skip a step that is followed by the next one at once.
@@ -53,7 +53,7 @@ async fn how_far_llama_cpp_has_read_a_prompt_is_passed_on() {
     assert!(percents.iter().all(|percent| [25, 100].contains(percent)), "{percents:?}");
     assert_eq!(deltas(&events), "Yes.");
     let other = Scripted::start("small", vec![saying(&["Yes."])]).await;
-    let (_local, anna) = with(vec![other.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![other.settings()]).await;
     anna.ask(json!({ "input": "Hi" })).await;
     assert!(other.asked()[0].get("return_progress").is_none(), "other servers are not asked for it");
 }
@@ -65,7 +65,7 @@ async fn a_small_model_gets_few_passages_and_no_tools() {
     for (name, n_passages, has_tools) in [("tiny-135M-instruct", 4, false), ("large-8B-instruct", 100, true)]
     {
         let model = Scripted::start(name, vec![saying(&["Monthly."])]).await;
-        let (_local, anna) = with(vec![model.settings()]).await;
+        let (_local, anna) = Local::with_models(vec![model.settings()]).await;
         let file = anna.upload("rules.txt", rules.clone()).await;
         let answer = anna.ask_about(&[id(&file)], "When is the rent of berth 17 due?").await;
         let n_read = answer["context"]["n_passages"].as_u64().unwrap();
@@ -83,7 +83,7 @@ async fn an_answer_that_runs_in_circles_is_stopped_and_kept_without_what_repeats
         saying(&["Well."]),
     ];
     let model = Scripted::start("small", turns).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let answer = anna.ask(json!({ "input": "Is it valid?" })).await;
     assert_eq!(answer["incomplete_details"]["reason"], "repetition");
     assert!(text(&answer).matches(sentence.trim()).count() < 10, "{}", text(&answer));

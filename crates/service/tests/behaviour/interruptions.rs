@@ -8,11 +8,7 @@ use serde_json::{Value, json};
 
 /// A service that streams this many words per second.
 async fn slow(words_per_second: f64) -> Local {
-    Local::start_with(|mut config| {
-        config.pace = Pace::words_per_second(words_per_second).unwrap();
-        config
-    })
-    .await
+    Local::start_with(|config| config.pace = Pace::words_per_second(words_per_second).unwrap()).await
 }
 
 /// Sends a question and returns the stream after its first words, which are added to `begun`.
@@ -86,8 +82,7 @@ async fn an_answer_about_a_file_completes_after_the_file_is_deleted() {
 
 #[tokio::test]
 async fn a_file_that_is_deleted_while_it_is_read_fails_no_answer() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let book = "Nothing of interest is in this sentence.\n\n".repeat(20_000);
     for _ in 0..3 {
         let file = anna.upload("book.txt", book.clone()).await;

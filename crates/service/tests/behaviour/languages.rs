@@ -19,8 +19,7 @@ async fn ask_wanting(person: &Person, wanted: &str, question: &str) -> String {
 
 #[tokio::test]
 async fn a_question_is_answered_in_its_own_language() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("lease.txt", "Die Miete beträgt 980 Euro im Monat.").await;
     let found = anna.ask_about(&[id(&file)], "Wie hoch ist die Miete?").await;
     let from = messages::answer_quotes(vec!["**lease.txt**".to_owned()]).in_language(language("de"));
@@ -41,8 +40,7 @@ async fn a_question_is_answered_in_its_own_language() {
 
 #[tokio::test]
 async fn a_question_without_a_language_is_answered_in_the_wanted_one_and_any_other_in_its_own() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let to_small_talk = Paragraph::from([messages::answer_no_model(), messages::answer_abilities()]);
     let to_a_question = Paragraph::from([
         messages::answer_no_model(),
@@ -63,8 +61,7 @@ async fn a_question_without_a_language_is_answered_in_the_wanted_one_and_any_oth
 
 #[tokio::test]
 async fn an_error_is_said_in_the_wanted_language_and_its_code_stays() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let missing = messages::error_field_missing("input");
     for (wanted, expected) in [("de-AT, en;q=0.3", "de"), ("nl", "en"), ("ja;q=0.5, de;q=0", "ja")] {
         let request = anna.request(Method::POST, "/v1/responses").header("accept-language", wanted);
@@ -83,8 +80,7 @@ async fn an_error_is_said_in_the_wanted_language_and_its_code_stays() {
 
 #[tokio::test]
 async fn why_a_file_cannot_be_read_is_said_in_the_wanted_language() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("empty.txt", "").await;
     anna.ask_about(&[id(&file)], "What does it say?").await;
     let request = |tag: &str| {

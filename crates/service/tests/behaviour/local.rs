@@ -3,7 +3,7 @@
 use crate::interface::shapes::assert_finished;
 use crate::interface::stream::{assert_failed_stream, assert_stream};
 use parlance_sandbox::{Program, Readers};
-use parlance_service::{Config, Models, Pace, Running, Service, UserName};
+use parlance_service::{Config, Models, Pace, Running, Service, UpstreamSettings, UserName};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
 use secrecy::ExposeSecret;
@@ -30,13 +30,28 @@ pub(crate) struct Person {
 
 impl Local {
     pub(crate) async fn start() -> Self {
-        Self::start_with(|config| config).await
+        Self::start_with(|_| {}).await
     }
 
-    pub(crate) async fn start_with(adjust: impl FnOnce(Config) -> Config) -> Self {
+    pub(crate) async fn start_with(adjust: impl FnOnce(&mut Config)) -> Self {
         let directory = tempfile::tempdir().unwrap();
-        let config = adjust(config(directory.path()));
+        let mut config = config(directory.path());
+        adjust(&mut config);
         Self { running: Service::start(config).await.unwrap(), directory }
+    }
+
+    /// A service, and its user.
+    pub(crate) async fn with_anna() -> (Self, Person) {
+        let local = Self::start().await;
+        let anna = local.person("anna");
+        (local, anna)
+    }
+
+    /// A service that answers with these models, and its user.
+    pub(crate) async fn with_models(upstreams: Vec<UpstreamSettings>) -> (Self, Person) {
+        let local = Self::start_with(|config| config.models.answers = upstreams).await;
+        let anna = local.person("anna");
+        (local, anna)
     }
 
     /// Stops the service, calls `between` with its directory, and starts it again.

@@ -1,20 +1,10 @@
 //! Answers of models, on servers that work, fail and disappear.
 
-use crate::local::{Local, Person, about, citations, id, text};
+use crate::local::{Local, about, citations, id, text};
 use crate::scripted::{self, Ending, Scripted, Turn, calling, finish, saying};
 use parlance_service::UpstreamSettings;
 use serde_json::{Value, json};
 use std::time::Duration;
-
-pub(crate) async fn with(upstreams: Vec<UpstreamSettings>) -> (Local, Person) {
-    let local = Local::start_with(|mut config| {
-        config.models.answers = upstreams;
-        config
-    })
-    .await;
-    let anna = local.person("anna");
-    (local, anna)
-}
 
 fn kinds(events: &[Value]) -> Vec<&str> {
     events.iter().map(|event| event["type"].as_str().unwrap()).collect()
@@ -37,7 +27,7 @@ pub(crate) fn assert_error(events: &[Value], says: &str) {
 #[tokio::test]
 async fn the_words_of_a_model_are_passed_on_with_its_name_and_its_counts() {
     let model = Scripted::start("small", vec![saying(&["Hello", " there", "."])]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let events = anna.stream(&json!({ "input": "Hi", "instructions": "Be kind." })).await;
     assert_eq!(
         kinds(&events),
@@ -74,7 +64,7 @@ async fn the_words_of_a_model_are_passed_on_with_its_name_and_its_counts() {
 async fn a_conversation_goes_along_and_its_instructions_too() {
     let model =
         Scripted::start("small", vec![saying(&["One."]), saying(&["Two."]), saying(&["Three."])]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let first = anna.ask(json!({ "input": "First?", "instructions": "Stored." })).await;
     let conversation = &first["conversation_id"];
     anna.ask(json!({ "input": "Second?", "conversation_id": conversation, "instructions": "Only now." }))
@@ -98,7 +88,7 @@ async fn a_conversation_goes_along_and_its_instructions_too() {
 #[tokio::test]
 async fn a_model_goes_on_with_the_answer_that_ends_the_conversation() {
     let model = Scripted::start("small", vec![saying(&["ft."]), saying(&["Soon."])]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let said =
         |role: &str, text: &str| json!({ "role": role, "content": [{ "type": "input_text", "text": text }] });
     let answer =
@@ -120,7 +110,7 @@ async fn a_model_goes_on_with_the_answer_that_ends_the_conversation() {
 async fn a_model_reads_the_attached_documents_and_its_marks_become_citations() {
     let model =
         Scripted::start("small", vec![saying(&["The rent is 1250 EUR ", "[", "1]", ". Ask [9]."])]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
     let events = anna.stream(&json!({ "input": about(&[id(&file)], "How high is the rent?") })).await;
     let response = &events.last().unwrap()["response"];
@@ -141,7 +131,7 @@ async fn a_model_reads_the_attached_documents_and_its_marks_become_citations() {
 #[tokio::test]
 async fn of_a_long_document_a_model_reads_what_the_question_is_about() {
     let model = Scripted::start("small", vec![saying(&["Two years."])]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let filler =
         "Other words stand here to fill the space between two passages of this text.\n\n".repeat(2_000);
     let file = anna.upload("manual.txt", format!("{filler}The warranty covers two years.\n\n{filler}")).await;
@@ -154,7 +144,7 @@ async fn of_a_long_document_a_model_reads_what_the_question_is_about() {
 #[tokio::test]
 async fn a_document_that_cannot_be_read_is_named_to_the_model() {
     let model = Scripted::start("small", vec![saying(&["It cannot be read."])]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let file = anna.upload("noise.bin", vec![0, 1, 2, 3]).await;
     anna.ask_about(&[id(&file)], "What is in it?").await;
     let system = model.asked()[0]["messages"][0]["content"].as_str().unwrap().to_owned();
@@ -168,7 +158,7 @@ async fn tools_are_run_and_their_outputs_go_back_to_the_model() {
         ("current_datetime", "{\"time_zone\":\"Asia/Tokyo\"}"),
     ]);
     let model = Scripted::start("small", vec![calls, saying(&["It is 50."])]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let events = anna.stream(&json!({ "input": "How much is it?" })).await;
     let response = &events.last().unwrap()["response"];
     let output = response["output"].as_array().unwrap();
@@ -201,7 +191,7 @@ async fn a_model_that_calls_tools_without_end_must_do_without_them() {
     let mut turns: Vec<Turn> = (0..8).map(|_| calling(&[("nonsense", "not json")])).collect();
     turns.push(saying(&["Enough."]));
     let model = Scripted::start("small", turns).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let answer = anna.ask(json!({ "input": "Go on" })).await;
     assert_eq!(text(&answer), "Enough.");
     assert_eq!(answer["output"].as_array().unwrap().len(), 17);
@@ -217,7 +207,7 @@ async fn a_model_reaches_the_web_but_nothing_of_this_computer() {
     let turns =
         vec![calling(&[("web_fetch", &fetch), ("web_search", "{\"query\":\"rust\"}")]), saying(&["No."])];
     let model = Scripted::start("small", turns).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let answer = anna.ask(json!({ "input": "Look around" })).await;
     assert_eq!((&answer["output"][0]["name"], text(&answer)), (&json!("web_fetch"), "No."));
     assert!(answer["output"][1]["output"].as_str().unwrap().contains("not public"), "{answer}");
@@ -241,7 +231,8 @@ async fn before_the_first_word_the_next_engine_takes_over() {
     .await;
     let gone = UpstreamSettings::parse("http://127.0.0.1:1").unwrap();
     let well = Scripted::start("well", vec![saying(&["Here."]), saying(&["Again."])]).await;
-    let (_local, anna) = with(vec![gone, ill.settings(), mute.settings(), well.settings()]).await;
+    let (_local, anna) =
+        Local::with_models(vec![gone, ill.settings(), mute.settings(), well.settings()]).await;
     let events = anna.stream(&json!({ "input": "Hi" })).await;
     assert_eq!(deltas(&events), "Here.");
     assert_eq!(kinds(&events)[..2], ["response.created", "response.output_item.added"]);
@@ -253,7 +244,8 @@ async fn before_the_first_word_the_next_engine_takes_over() {
 
 #[tokio::test]
 async fn a_server_that_was_only_looked_for_is_not_missed() {
-    let (_local, anna) = with(vec![UpstreamSettings::parse("http://127.0.0.1:1").unwrap().if_there()]).await;
+    let (_local, anna) =
+        Local::with_models(vec![UpstreamSettings::parse("http://127.0.0.1:1").unwrap().if_there()]).await;
     let answer = anna.ask(json!({ "input": "what is 2*3?" })).await;
     assert_eq!(text(&answer), "`2*3` = **6**");
 }
@@ -275,7 +267,7 @@ async fn a_failure_after_the_first_word_is_an_error_event_and_nothing_is_kept() 
     .await;
     // The circuit breaker of a failed server stays open, so each failure needs another entry. All entries are the same
     // server.
-    let (_local, anna) = with((0..4).map(|_| model.settings()).collect()).await;
+    let (_local, anna) = Local::with_models((0..4).map(|_| model.settings()).collect()).await;
     let conversation = anna.ask(json!({ "input": "First?" })).await["conversation_id"].clone();
     for says in ["an error. It says: out of memory.", "ended its answer early", "was lost before"] {
         let events = anna.stream(&json!({ "input": "Second?", "conversation_id": conversation })).await;
@@ -292,21 +284,11 @@ async fn a_failure_after_the_first_word_is_an_error_event_and_nothing_is_kept() 
 }
 
 #[tokio::test]
-async fn a_whole_answer_that_fails_is_an_error_response() {
-    let model = Scripted::start("small", vec![Turn::Chunks(vec![scripted::text("Half")], Ending::Cut)]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
-    let response = anna.post("/v1/responses", &json!({ "input": "Hi", "stream": false })).await;
-    assert_eq!(response.status(), 500);
-    let body: Value = response.json().await.unwrap();
-    assert_eq!(body["error"]["code"], "upstream_failed");
-    assert!(body["detail"].as_str().unwrap().contains("ended its answer early"), "{body}");
-}
-
-#[tokio::test]
 async fn a_model_that_falls_silent_is_given_up() {
     let turns = vec![Turn::Chunks(vec![scripted::text("Well")], Ending::Silence)];
     let model = Scripted::start("small", turns).await;
-    let (_local, anna) = with(vec![model.settings().with_silence(Duration::from_millis(200))]).await;
+    let (_local, anna) =
+        Local::with_models(vec![model.settings().with_silence(Duration::from_millis(200))]).await;
     let events = anna.stream(&json!({ "input": "Hi" })).await;
     assert_eq!(deltas(&events), "Well");
     assert_error(&events, "sent nothing");
@@ -320,7 +302,7 @@ async fn a_reader_that_leaves_ends_the_work_of_the_model() {
         Turn::Chunks(vec![scripted::text("Well")], Ending::Silence),
     ];
     let model = Scripted::start("small", turns).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let mut response = anna.post("/v1/responses", &json!({ "input": "Hi" })).await;
     response.chunk().await.unwrap().unwrap();
     model.wait_for_open(1).await;
@@ -342,7 +324,7 @@ async fn a_bound_on_tokens_is_passed_on_and_kept_even_for_a_server_that_does_not
     let pieces: Vec<String> = (0..100).map(|number| format!(" word{number}")).collect();
     let pieces: Vec<&str> = pieces.iter().map(String::as_str).collect();
     let model = Scripted::start("small", vec![cut, saying(&pieces)]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let answer = anna.ask(json!({ "input": "Hi", "max_output_tokens": 7 })).await;
     assert_eq!(model.asked()[0]["max_tokens"], 7);
     assert_eq!(answer["incomplete_details"], json!({ "reason": "max_output_tokens" }));
@@ -360,7 +342,7 @@ async fn an_answer_without_end_is_cut_like_one_that_reached_its_bound() {
     let words: String = (0..8 * 1024).map(|n| format!("w{n} ")).collect();
     let turns = || Turn::Chunks(vec![scripted::text(&words)], Ending::Endless);
     let model = Scripted::start("small", vec![turns(), turns()]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let events = anna.stream(&json!({ "input": "Talk." })).await;
     let response = &events.last().unwrap()["response"];
     assert_eq!(response["incomplete_details"], json!({ "reason": "max_output_tokens" }));
@@ -381,7 +363,7 @@ async fn arguments_that_are_no_object_are_told_to_the_model_as_none() {
     // Ollama refuses a conversation with other arguments.
     let calls = calling(&[("calculator", "not json"), ("calculator", "[1]")]);
     let model = Scripted::start("small", vec![calls, saying(&["Well."])]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let answer = anna.ask(json!({ "input": "Go on" })).await;
     assert_eq!(answer["output"][0]["arguments"], "not json");
     for call in model.asked()[1]["messages"][1]["tool_calls"].as_array().unwrap() {
@@ -394,7 +376,8 @@ async fn the_key_goes_to_its_server_and_nowhere_else() {
     let refusal =
         Turn::Refusal(401, json!({ "error": { "message": "Incorrect API key provided: sk-secret" } }));
     let model = Scripted::start("small", vec![refusal]).await;
-    let (_local, anna) = with(vec![model.settings().with_key("sk-secret".to_owned().into())]).await;
+    let (_local, anna) =
+        Local::with_models(vec![model.settings().with_key("sk-secret".to_owned().into())]).await;
     let (_, words) = anna.fail(json!({ "input": "Hi" })).await;
     assert_eq!(model.header("authorization").as_deref(), Some("Bearer sk-secret"));
     assert!(words.contains("Incorrect API key provided: …") && !words.contains("sk-secret"), "{words}");

@@ -1,8 +1,8 @@
 //! Chosen models that cannot answer: the question fails with the reason, and the service does not answer in their
 //! place.
 
-use crate::local::{about, id, text};
-use crate::models::{assert_error, with};
+use crate::local::{Local, about, id, text};
+use crate::models::assert_error;
 use crate::scripted::{Scripted, Turn, saying};
 use parlance_service::{ModelChoice, UpstreamSettings};
 use serde_json::json;
@@ -13,7 +13,7 @@ async fn a_question_that_the_chosen_model_cannot_take_fails_with_the_present_rea
     let refusal = |status, words| Turn::Refusal(status, json!({ "error": { "message": words } }));
     let turns = vec![refusal(500, "no memory"), refusal(401, "wrong key"), saying(&["Yes."])];
     let ill = Scripted::start("ill", turns).await;
-    let (_local, anna) = with(vec![ill.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![ill.settings()]).await;
     let first = anna.stream(&json!({ "input": "Hi" })).await;
     assert_error(&first, "(500). It says: no memory.");
     let (code, words) = anna.fail(json!({ "input": "Hi" })).await;
@@ -26,7 +26,7 @@ async fn a_question_that_the_chosen_model_cannot_take_fails_with_the_present_rea
 #[tokio::test]
 async fn a_server_that_is_away_is_told_from_one_that_fails() {
     let gone = UpstreamSettings::parse("http://127.0.0.1:1").unwrap();
-    let (_local, anna) = with(vec![gone]).await;
+    let (_local, anna) = Local::with_models(vec![gone]).await;
     let (code, words) = anna.fail(json!({ "input": "Hi" })).await;
     assert_eq!(code, "upstream_unreachable");
     assert!(words.contains("http://127.0.0.1:1"), "{words}");
@@ -38,13 +38,14 @@ async fn a_server_that_is_away_is_told_from_one_that_fails() {
 async fn a_question_waits_for_a_model_that_is_being_loaded() {
     let loading = || Turn::Refusal(503, json!({ "error": { "message": "Loading model", "code": 503 } }));
     let model = Scripted::start("small", vec![loading(), loading(), saying(&["Here."])]).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let events = anna.stream(&json!({ "input": "Hi" })).await;
     assert!(events.iter().any(|event| event["response"]["progress"]["step"] == "loading"), "it is said");
     assert_eq!(text(&events.last().unwrap()["response"]), "Here.");
 
     let model = Scripted::start("small", vec![loading(), loading(), loading()]).await;
-    let (_local, anna) = with(vec![model.settings().with_silence(Duration::from_millis(1))]).await;
+    let (_local, anna) =
+        Local::with_models(vec![model.settings().with_silence(Duration::from_millis(1))]).await;
     let (code, words) = anna.fail(json!({ "input": "Hi" })).await;
     assert_eq!(code, "upstream_failed", "not longer than a server may be silent");
     assert!(words.contains("Loading model"), "{words}");
@@ -53,7 +54,7 @@ async fn a_question_waits_for_a_model_that_is_being_loaded() {
 #[tokio::test]
 async fn quotes_can_be_asked_for_in_place_of_the_words_of_a_model() {
     let model = Scripted::start("small", Vec::new()).await;
-    let (_local, anna) = with(vec![model.settings()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
     let question = json!({ "input": about(&[id(&file)], "How high is the rent?") });
     let answer = anna.ask_for_quotes(question).await;
@@ -65,7 +66,7 @@ async fn quotes_can_be_asked_for_in_place_of_the_words_of_a_model() {
 #[tokio::test]
 async fn no_notice_of_the_service_reaches_a_model_as_its_words() {
     let model = Scripted::start("small", vec![saying(&["One."]), saying(&["Two."])]).await;
-    let (local, anna) = with(Vec::new()).await;
+    let (local, anna) = Local::with_models(Vec::new()).await;
     let first = anna.ask(json!({ "input": "Hello" })).await;
     assert!(text(&first).contains("language model"), "{}", text(&first));
     local.models().choose(ModelChoice { answers: vec![model.settings()], embeddings: None }).unwrap();

@@ -81,8 +81,7 @@ async fn each_kind_of_document_is_quoted_with_its_own_kind_of_place() {
         ("a.epub", epub(words), "chapter “Fees”"),
         ("a.rtf", rtf.into_bytes(), "section “Fees”"),
     ] {
-        let local = Local::start().await;
-        let anna = local.person("anna");
+        let (_local, anna) = Local::with_anna().await;
         let file = anna.upload(name, content).await;
         let answer = anna.ask_about(&[id(&file)], "How long is the notice period?").await;
         assert!(text(&answer).contains(words), "{name}: {}", text(&answer));
@@ -92,8 +91,7 @@ async fn each_kind_of_document_is_quoted_with_its_own_kind_of_place() {
 
 #[tokio::test]
 async fn a_slide_can_be_asked_for() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("a.pptx", pptx("Tea is three EUR.")).await;
     let answer = anna.ask_about(&[id(&file)], "What is on slide 1?").await;
     assert!(text(&answer).contains("> Tea is three EUR."), "{}", text(&answer));
@@ -101,8 +99,7 @@ async fn a_slide_can_be_asked_for() {
 
 #[tokio::test]
 async fn a_document_that_unpacks_to_far_more_than_it_was_is_named_and_others_are_read() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let bomb = anna.upload("bomb.docx", docx(&" ".repeat(9 * 1024 * 1024))).await;
     let body = "<w:p><w:r><w:t>The rent is 1250 EUR a month.</w:t></w:r></w:p>";
     let good = anna.upload("lease.docx", docx(body)).await;

@@ -16,11 +16,7 @@ const PNG: [u8; 69] = [
 
 async fn with(server: &ModelServer, model: &str) -> Local {
     let answers = vec![UpstreamSettings::parse(&server.url()).unwrap().with_model(model)];
-    Local::start_with(|mut config| {
-        config.models = ModelChoice { answers, embeddings: None };
-        config
-    })
-    .await
+    Local::start_with(|config| config.models = ModelChoice { answers, embeddings: None }).await
 }
 
 /// The messages of the last question.

@@ -76,8 +76,7 @@ async fn an_unknown_project_is_not_found() {
 
 #[tokio::test]
 async fn attached_files_and_the_project_are_searched_together() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let (mut book, project) = project(local.path(), "anna");
     add(&mut book, project, "rules.md", "The mooring fee for visitors is 14 EUR a night.\n");
     let attached = anna.upload("letter.txt", "You were charged a mooring fee of 20 EUR.\n").await;
@@ -89,8 +88,7 @@ async fn attached_files_and_the_project_are_searched_together() {
 
 #[tokio::test]
 async fn without_its_id_a_project_is_not_searched() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let (mut book, project) = project(local.path(), "anna");
     add(&mut book, project, "rules.md", "The mooring fee for visitors is 14 EUR a night.\n");
     let attached = anna.upload("letter.txt", "You were charged a mooring fee of 20 EUR.\n").await;
@@ -255,20 +253,14 @@ fn a_project_is_renamed_unless_the_name_is_taken() {
 #[tokio::test]
 async fn a_model_reads_what_a_project_says_about_the_question_and_cites_it() {
     let model = Scripted::start("small", vec![saying(&["A berth costs 14 EUR [1]."])]).await;
-    let settings = model.settings();
-    let local = Local::start_with(|mut config| {
-        config.models.answers = vec![settings];
-        config
-    })
-    .await;
+    let (local, anna) = Local::with_models(vec![model.settings()]).await;
     let (mut book, project) = project(local.path(), "anna");
     // More text than a prompt has room for.
     let filler =
         "Other words stand here to fill the space between two passages of this text.\n\n".repeat(500);
     add(&mut book, project, "chronicle.txt", &filler);
     let rules = add(&mut book, project, "rules.md", "# Berths\n\nA berth costs 14 EUR a night.\n");
-    let answer =
-        local.person("anna").ask(json!({ "input": "What does a berth cost?", "project_id": project })).await;
+    let answer = anna.ask(json!({ "input": "What does a berth cost?", "project_id": project })).await;
     let question = model.asked()[0]["messages"][1]["content"].as_str().unwrap().to_owned();
     let passage = "[1] rules.md, section “Berths”:\nBerths\n\nA berth costs 14 EUR a night.";
     assert!(question.contains(passage) && !question.contains("fill the space"), "{question}");
@@ -279,17 +271,12 @@ async fn a_model_reads_what_a_project_says_about_the_question_and_cites_it() {
 #[tokio::test]
 async fn of_a_project_without_the_words_a_model_gets_the_beginnings() {
     let model = Scripted::start("small", vec![saying(&["It is about berths."])]).await;
-    let settings = model.settings();
-    let local = Local::start_with(|mut config| {
-        config.models.answers = vec![settings];
-        config
-    })
-    .await;
+    let (local, anna) = Local::with_models(vec![model.settings()]).await;
     let (mut book, project) = project(local.path(), "anna");
     add(&mut book, project, "rules.md", "A berth costs 14 EUR a night.\n");
-    let attached = local.person("anna").upload("letter.txt", "Dear harbour master,\n").await;
+    let attached = anna.upload("letter.txt", "Dear harbour master,\n").await;
     let input = about(&[id(&attached)], "Give me an overview");
-    local.person("anna").ask(json!({ "input": input, "project_id": project })).await;
+    anna.ask(json!({ "input": input, "project_id": project })).await;
     let question = model.asked()[0]["messages"][1]["content"].as_str().unwrap().to_owned();
     assert!(question.contains("A berth costs") && question.contains("Dear harbour master"), "{question}");
 }

@@ -36,11 +36,7 @@ impl Stage {
         let llama = Llama::start(n_tokens).await?;
         let proxy = Proxy::start(&llama.url()).await;
         let upstream = UpstreamSettings::parse(&proxy.url()).unwrap();
-        let local = Local::start_with(|mut config| {
-            config.models.answers = vec![upstream];
-            config
-        })
-        .await;
+        let local = Local::start_with(|config| config.models.answers = vec![upstream]).await;
         let person = local.person("anna");
         Some(Self { llama, proxy, _local: local, person })
     }

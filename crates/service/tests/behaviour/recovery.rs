@@ -11,8 +11,7 @@ use std::time::Duration;
 
 #[tokio::test]
 async fn files_and_conversations_survive_a_restart() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
     let first = anna.ask_about(&[id(&file)], "How high is the rent?").await;
 
@@ -26,8 +25,7 @@ async fn files_and_conversations_survive_a_restart() {
 
 #[tokio::test]
 async fn a_key_of_one_run_is_worth_nothing_in_the_next() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let local = local.restart(|_| {}).await;
     assert_eq!(local.person_with_key(anna.key()).get("/v1/files").await.status(), 401);
 }
@@ -67,8 +65,7 @@ async fn a_service_that_stops_while_it_reads_reads_again_after_the_next_start() 
 
 #[tokio::test]
 async fn leftovers_of_a_crash_are_swept_at_the_start() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let kept = anna.upload("kept.txt", "kept").await;
     let lost = anna.upload("lost.txt", "lost").await;
     let local = local
@@ -89,8 +86,7 @@ async fn leftovers_of_a_crash_are_swept_at_the_start() {
 
 #[tokio::test]
 async fn a_content_that_belongs_to_no_file_is_set_aside_for_two_weeks_and_comes_back_with_its_file() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let file = anna.upload("lease.txt", "The rent is 1250 EUR a month.").await;
     let set_aside = local.path().join("set-aside");
     let orphan = set_aside.join("3f0c1f0e-0000-4000-8000-000000000000");
@@ -131,8 +127,7 @@ async fn a_content_that_belongs_to_no_file_is_set_aside_for_two_weeks_and_comes_
 
 #[tokio::test]
 async fn an_upload_that_breaks_off_leaves_nothing() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let (address, key) = (local.address(), anna.key().to_owned());
     let incoming = local.path().join("incoming");
     let n_incoming = || std::fs::read_dir(&incoming).unwrap().count();

@@ -60,8 +60,7 @@ fn has_text(path: &Path, text: &str) -> bool {
 
 #[tokio::test]
 async fn deletes_conversations_that_no_later_request_named_after_30_days() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let old = begun(&anna, "What is a zanzibarquay?").await;
     let (named, young) = (begun(&anna, "hello").await, begun(&anna, "hello").await);
     assert_eq!(name(&anna, &named).await.status(), StatusCode::OK);
@@ -121,11 +120,7 @@ async fn the_age_is_a_setting() {
 
 #[tokio::test]
 async fn deletes_conversations_without_a_message_at_the_start() {
-    let local = Local::start_with(|mut config| {
-        config.pace = Pace::words_per_second(2.0).unwrap();
-        config
-    })
-    .await;
+    let local = Local::start_with(|config| config.pace = Pace::words_per_second(2.0).unwrap()).await;
     let anna = local.person("anna");
     let mut response = anna.post("/v1/responses", &json!({ "input": "hello" })).await;
     let first = response.chunk().await.unwrap().unwrap();
@@ -139,11 +134,7 @@ async fn deletes_conversations_without_a_message_at_the_start() {
 
 #[tokio::test]
 async fn an_answer_completes_while_an_administrator_deletes_its_conversation() {
-    let local = Local::start_with(|mut config| {
-        config.pace = Pace::words_per_second(50.0).unwrap();
-        config
-    })
-    .await;
+    let local = Local::start_with(|config| config.pace = Pace::words_per_second(50.0).unwrap()).await;
     let anna = local.person("anna");
     let conversation = begun(&anna, "What is 1+1?").await;
     let body = json!({ "input": "hello", "conversation_id": conversation });

@@ -84,8 +84,7 @@ async fn a_heading_decides_between_passages_that_say_the_same_words() {
 
 #[tokio::test]
 async fn the_same_question_has_the_same_answer_whatever_was_asked_before() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let policy = "# Control files\n\nControl files must be encoded in UTF-8.\n\n# Copyright\n\n\
         The copyright file goes to the folder of the package. A copyright file must be encoded in UTF-8.\n";
     let file = anna.upload("policy.md", policy).await;

@@ -52,13 +52,13 @@ async fn many_open_pdfs_are_read_each_when_it_is_needed() {
 }
 
 /// A service whose document readers report that they are ready, then end instead of reading.
-fn with_ending_readers(config: Config) -> Config {
-    Config { readers: Readers::in_processes(Program::new("printf", ["R"]), 2), ..config }
+fn with_ending_readers(config: &mut Config) {
+    config.readers = Readers::in_processes(Program::new("printf", ["R"]), 2);
 }
 
 /// A service whose document readers end at their start.
-fn without_readers(config: Config) -> Config {
-    Config { readers: Readers::in_processes(Program::new("false", [""; 0]), 2), ..config }
+fn without_readers(config: &mut Config) {
+    config.readers = Readers::in_processes(Program::new("false", [""; 0]), 2);
 }
 
 /// Uploads a document to a service and returns the reason why it was not read.

@@ -24,11 +24,9 @@ fn short() -> ConnectionLimits {
 }
 
 async fn with(connections: ConnectionLimits, upstreams: Vec<UpstreamSettings>) -> (Local, Person) {
-    let local = Local::start_with(|mut config| {
-        (config.connections, config.models.answers) = (connections, upstreams);
-        config
-    })
-    .await;
+    let local =
+        Local::start_with(|config| (config.connections, config.models.answers) = (connections, upstreams))
+            .await;
     let anna = local.person("anna");
     (local, anna)
 }

@@ -1,6 +1,6 @@
 //! Streamed answers: their order, their pace and their end.
 
-use crate::local::{Local, about, ask_slowly, citations, id, text};
+use crate::local::{Local, ask_slowly, text};
 use crate::scripted::{self, Ending, Scripted, Turn};
 use futures_util::FutureExt;
 use parlance_service::Pace;
@@ -17,93 +17,6 @@ fn kinds(events: &[Value]) -> Vec<&str> {
 fn deltas(events: &[Value]) -> String {
     let deltas = events.iter().filter(|event| event["type"] == "response.output_text.delta");
     deltas.map(|event| event["delta"].as_str().unwrap()).collect()
-}
-
-#[tokio::test]
-async fn a_request_streams_unless_it_says_otherwise() {
-    let local = Local::start().await;
-    let events = local.person("anna").stream(&json!({ "input": "hello" })).await;
-    let kinds = kinds(&events);
-    assert_eq!(kinds[..3], ["response.created", "response.output_item.added", "response.content_part.added"]);
-    let end = [
-        "response.output_text.done",
-        "response.content_part.done",
-        "response.output_item.done",
-        "response.completed",
-    ];
-    assert_eq!(kinds[kinds.len() - 4..], end);
-    assert!(kinds[3..kinds.len() - 4].iter().all(|kind| *kind == "response.output_text.delta"), "{kinds:?}");
-}
-
-#[tokio::test]
-async fn events_are_numbered_from_zero_by_one() {
-    let local = Local::start().await;
-    let events = local.person("anna").stream(&json!({ "input": "what is 2*3? what time is it?" })).await;
-    let numbers: Vec<u64> = events.iter().map(|event| event["sequence_number"].as_u64().unwrap()).collect();
-    assert_eq!(numbers, (0..events.len() as u64).collect::<Vec<_>>());
-}
-
-#[tokio::test]
-async fn the_words_together_are_the_text_of_the_final_response() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
-    let file = anna.upload("lease.txt", "The rent is 1250 EUR.\n\nPets are allowed.").await;
-    let events = anna.stream(&json!({ "input": about(&[id(&file)], "How high is the rent?") })).await;
-    let created = &events[0]["response"];
-    assert_eq!(created["status"], "in_progress");
-    assert_eq!(created["output"], json!([]));
-    let completed = &events.last().unwrap()["response"];
-    assert_eq!(completed["status"], "completed");
-    assert_eq!(completed["id"], created["id"]);
-    assert_eq!(completed["conversation_id"], created["conversation_id"]);
-    assert_eq!(text(completed), deltas(&events));
-    let announced: Vec<Value> = events
-        .iter()
-        .filter(|event| event["type"] == "response.output_text.annotation.added")
-        .map(|event| event["annotation"].clone())
-        .collect();
-    assert_eq!(announced, citations(completed));
-    assert_eq!(announced.len(), 1);
-}
-
-#[tokio::test]
-async fn a_response_has_every_field_that_official_clients_read() {
-    let local = Local::start().await;
-    let answer = local
-        .person("anna")
-        .ask(json!({ "input": "hello", "instructions": "Be brief.", "unknown": 1 }))
-        .await;
-    for field in [
-        "id",
-        "object",
-        "created_at",
-        "status",
-        "model",
-        "output",
-        "output_text",
-        "parallel_tool_calls",
-        "tool_choice",
-        "tools",
-        "error",
-        "incomplete_details",
-        "instructions",
-        "metadata",
-        "temperature",
-        "top_p",
-        "usage",
-        "conversation_id",
-    ] {
-        assert!(answer.get(field).is_some(), "{field} is missing");
-    }
-    assert_eq!(answer["object"], "response");
-    assert_eq!(answer["instructions"], "Be brief.");
-    assert!(answer["created_at"].as_i64().unwrap() > 1_000_000_000_000, "in milliseconds");
-    assert_eq!(answer["output"][0]["content"][0]["text"], answer["output_text"]);
-    let usage = &answer["usage"];
-    assert_eq!(
-        usage["total_tokens"].as_u64(),
-        Some(usage["input_tokens"].as_u64().unwrap() + usage["output_tokens"].as_u64().unwrap())
-    );
 }
 
 #[tokio::test]
@@ -134,8 +47,7 @@ async fn tools_are_items_of_their_own_joined_by_their_call() {
 
 #[tokio::test]
 async fn the_bound_on_tokens_cuts_the_answer_and_says_so() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let whole = anna.ask(json!({ "input": "hello" })).await;
     assert_eq!(whole["incomplete_details"], Value::Null);
     let cut = anna.ask(json!({ "input": "hello", "max_output_tokens": 5 })).await;
@@ -154,11 +66,7 @@ async fn the_bound_on_tokens_cuts_the_answer_and_says_so() {
 
 #[tokio::test]
 async fn words_come_at_the_pace_that_was_set() {
-    let local = Local::start_with(|mut config| {
-        config.pace = Pace::words_per_second(100.0).unwrap();
-        config
-    })
-    .await;
+    let local = Local::start_with(|config| config.pace = Pace::words_per_second(100.0).unwrap()).await;
     let begun = Instant::now();
     let events = local.person("anna").stream(&json!({ "input": "hello" })).await;
     let n_words = u32::try_from(events.iter().filter(|event| event["delta"].is_string()).count()).unwrap();
@@ -171,35 +79,10 @@ async fn words_come_at_the_pace_that_was_set() {
 }
 
 #[tokio::test]
-async fn a_stopping_service_ends_a_running_answer_with_an_error() {
-    let local = Local::start_with(|mut config| {
-        config.pace = Pace::words_per_second(1.0).unwrap();
-        config
-    })
-    .await;
-    let anna = local.person("anna");
-    let mut response = anna.post("/v1/responses", &json!({ "input": "hello" })).await;
-    let first = response.chunk().await.unwrap().unwrap();
-    let rest = tokio::spawn(async move { response.text().await.unwrap() });
-    local.shutdown().await;
-    let stream = format!("{}{}", String::from_utf8(first.to_vec()).unwrap(), rest.await.unwrap());
-    let events = crate::local::events(&stream);
-    let last = events.last().unwrap();
-    assert_eq!((&last["type"], &last["code"]), (&json!("error"), &json!("service_stopping")));
-    assert!(!last["message"].as_str().unwrap().is_empty());
-}
-
-#[tokio::test]
 async fn a_stopping_service_says_so_to_whoever_waits_for_a_whole_answer() {
     let turns = vec![Turn::Chunks(vec![scripted::text("Well")], Ending::Silence)];
     let model = Scripted::start("small", turns).await;
-    let upstream = model.settings();
-    let local = Local::start_with(|mut config| {
-        config.models.answers = vec![upstream];
-        config
-    })
-    .await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_models(vec![model.settings()]).await;
     let waiting = tokio::spawn(async move {
         let response = anna.post("/v1/responses", &json!({ "input": "hello", "stream": false })).await;
         (response.status(), response.json::<Value>().await.unwrap())
@@ -215,11 +98,7 @@ async fn a_stopping_service_says_so_to_whoever_waits_for_a_whole_answer() {
 
 #[tokio::test]
 async fn a_reader_that_leaves_ends_the_work_and_the_conversation_stays_as_it_was() {
-    let local = Local::start_with(|mut config| {
-        config.pace = Pace::words_per_second(2.0).unwrap();
-        config
-    })
-    .await;
+    let local = Local::start_with(|config| config.pace = Pace::words_per_second(2.0).unwrap()).await;
     let anna = local.person("anna");
     let mut response = anna.post("/v1/responses", &json!({ "input": "hello" })).await;
     let first = response.chunk().await.unwrap().unwrap();
@@ -254,13 +133,8 @@ async fn a_service_that_stops_while_its_reader_is_slow_leaves_no_gap_in_the_numb
     word["padding"] = json!("x".repeat(4096));
     let turn = Turn::Chunks(vec![word], Ending::Endless);
     let model = Scripted::start("small", vec![turn]).await;
-    let upstreams = vec![model.settings()];
-    let local = Local::start_with(|mut config| {
-        config.models.answers = upstreams;
-        config
-    })
-    .await;
-    let mut stream = ask_slowly(&local, &local.person("anna"), &json!({ "input": "Talk." })).await;
+    let (local, anna) = Local::with_models(vec![model.settings()]).await;
+    let mut stream = ask_slowly(&local, &anna, &json!({ "input": "Talk." })).await;
     model.wait_until_held_back().await;
     // The service begins to stop before the client reads.
     let mut stopped = Box::pin(local.shutdown());

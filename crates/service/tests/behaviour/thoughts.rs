@@ -1,19 +1,8 @@
 //! Thoughts of a model: a separate item before the message.
 
-use crate::local::{Local, Person, text};
+use crate::local::{Local, text};
 use crate::scripted::{Ending, Scripted, Turn, calling, finish, saying, text as word, thought};
 use serde_json::{Value, json};
-
-async fn with(model: &Scripted) -> (Local, Person) {
-    let upstreams = vec![model.settings()];
-    let local = Local::start_with(|mut config| {
-        config.models.answers = upstreams;
-        config
-    })
-    .await;
-    let anna = local.person("anna");
-    (local, anna)
-}
 
 fn thinking(chunks: Vec<Value>) -> Turn {
     Turn::Chunks([chunks, vec![finish("stop")]].concat(), Ending::Done)
@@ -31,7 +20,7 @@ async fn thoughts_are_an_item_before_the_message_and_no_part_of_the_text() {
         saying(&["Again."]),
     ];
     let model = Scripted::start("small", turns).await;
-    let (_local, anna) = with(&model).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let mut conversation = Value::Null;
     for _ in 0..2 {
         let body = match &conversation {
@@ -90,7 +79,7 @@ async fn thoughts_before_a_call_and_after_it_are_items_of_their_own() {
         thinking(vec![thought("So it is."), word("Two.")]),
     ];
     let model = Scripted::start("small", turns).await;
-    let (_local, anna) = with(&model).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let answer = anna.ask(json!({ "input": "How many?" })).await;
     let expected = ["reasoning", "function_call", "function_call_output", "reasoning", "message"];
     assert_eq!(types(&answer["output"]), expected);
@@ -101,7 +90,7 @@ async fn thoughts_before_a_call_and_after_it_are_items_of_their_own() {
 async fn thoughts_without_end_are_cut_and_say_so() {
     let words = "word ".repeat(8 * 1024);
     let model = Scripted::start("small", vec![Turn::Chunks(vec![thought(&words)], Ending::Endless)]).await;
-    let (_local, anna) = with(&model).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let answer = anna.ask(json!({ "input": "Think." })).await;
     assert_eq!(answer["incomplete_details"], json!({ "reason": "max_output_tokens" }));
     assert_eq!(types(&answer["output"]), ["reasoning", "message"]);
@@ -114,7 +103,7 @@ async fn thoughts_without_end_are_cut_and_say_so() {
 async fn a_bound_on_tokens_holds_for_thoughts_too() {
     let pieces: Vec<Value> = (0..100).map(|number| thought(&format!(" word{number}"))).collect();
     let model = Scripted::start("small", vec![thinking(pieces)]).await;
-    let (_local, anna) = with(&model).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let answer = anna.ask(json!({ "input": "Think.", "max_output_tokens": 7 })).await;
     assert_eq!(answer["incomplete_details"], json!({ "reason": "max_output_tokens" }));
     assert!(answer["usage"]["output_tokens"].as_u64().unwrap() < 20, "{}", answer["usage"]);

@@ -16,10 +16,9 @@ async fn with(model: &Scripted) -> (Local, Person) {
     ] });
     let engine = Scripted::start_telling(json!({ "id": "none" }), &[("/search", results)], Vec::new()).await;
     let (upstreams, searxng) = (vec![model.settings()], engine.url().parse().unwrap());
-    let local = Local::start_with(|mut config| {
+    let local = Local::start_with(|config| {
         config.models.answers = upstreams;
         config.searxng = Some(searxng);
-        config
     })
     .await;
     let anna = local.person("anna");
@@ -119,10 +118,9 @@ async fn a_page_is_asked_about_first_and_a_refusal_is_told_to_the_model() {
     let model = Scripted::start("small", turns).await;
     let consent = Arc::new(Refusing::default());
     let (upstreams, asked) = (vec![model.settings()], consent.clone());
-    let local = Local::start_with(|mut config| {
+    let local = Local::start_with(|config| {
         config.models.answers = upstreams;
         config.web_access = WebAccess::Asked(asked);
-        config
     })
     .await;
     let anna = local.person("anna");
@@ -143,10 +141,9 @@ async fn without_web_tools_a_model_is_offered_none_and_a_call_of_one_fails() {
     let fetch = calling(&[("web_fetch", "{\"url\":\"https://harbour.example/\"}")]);
     let model = Scripted::start("small", vec![fetch, saying(&["I could not look."])]).await;
     let upstreams = vec![model.settings()];
-    let local = Local::start_with(|mut config| {
+    let local = Local::start_with(|config| {
         config.models.answers = upstreams;
         config.web_access = WebAccess::Off;
-        config
     })
     .await;
     local.person("anna").ask(json!({ "input": "Hi" })).await;

@@ -4,7 +4,7 @@ use crate::local::{Local, citations, id, text};
 use serde_json::json;
 
 /// The name and the text of a document, a question about it, and the expected quote.
-const CASES: [(&str, &str, &str, &str); 22] = [
+const CASES: [(&str, &str, &str, &str); 27] = [
     (
         "a.txt",
         "The rent is 1,250.00 EUR a month.\n\nPets are allowed.",
@@ -112,6 +112,37 @@ const CASES: [(&str, &str, &str, &str); 22] = [
         "What begins a PDF?",
         "%PDF-1.7",
     ),
+    (
+        "a.txt",
+        "The harbour opens at six.\n\nA winter berth costs 1,250.00 EUR.",
+        "What costs 1250 EUR?",
+        "winter berth",
+    ),
+    (
+        "a.md",
+        "# Prices\n\n<details><summary>Berths</summary><p>A berth costs 40 EUR a night.</p></details>",
+        "What does a berth cost?",
+        "40 EUR",
+    ),
+    (
+        "a.xhtml",
+        "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><title>Light</title><script src=\"x.js\"/></head>\
+            <body><p>The lighthouse is 31 metres high.</p></body></html>",
+        "How high is the lighthouse?",
+        "31 metres",
+    ),
+    (
+        "a.html",
+        "<p><ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>の数は百です。</p>",
+        "漢字の数は？",
+        "漢字の数は百です",
+    ),
+    (
+        "a.txt",
+        "Welcome to the harbour office.\n\nPlease ring the bell.\n\nThe first-aid kit holds bandages and scissors.",
+        "What is in the first-aid kit?",
+        "bandages",
+    ),
 ];
 
 /// The sentence before uncertain quotes, in each language.
@@ -128,8 +159,7 @@ const NO_DIRECT_ANSWER: [&str; 8] = [
 
 #[tokio::test]
 async fn what_a_document_writes_otherwise_is_found_and_quoted_as_the_answer() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let mut wrong = Vec::new();
     for (name, content, question, quoted) in CASES {
         let file = anna.upload(name, content).await;
@@ -144,8 +174,7 @@ async fn what_a_document_writes_otherwise_is_found_and_quoted_as_the_answer() {
 
 #[tokio::test]
 async fn the_language_of_a_question_says_what_its_numbers_are() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     for (question, value) in [
         ("Was ist 1.500 × 12?", "**18000**"),
         ("Was ist 1.500 mal 12?", "**18000**"),
@@ -167,8 +196,7 @@ async fn the_time_of_an_unknown_place_is_not_told() {
 
 #[tokio::test]
 async fn a_new_question_with_its_own_subject_is_not_answered_with_the_one_before() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let content = "The notice period for landlords is three months.\n\nThe deposit is 900 EUR.";
     let file = anna.upload("lease.txt", content).await;
     let first = anna.ask_about(&[id(&file)], "How long is the notice period for landlords?").await;
@@ -176,4 +204,5 @@ async fn a_new_question_with_its_own_subject_is_not_answered_with_the_one_before
     let answer = anna.ask(json!({ "input": question, "conversation_id": first["conversation_id"] })).await;
     let quote = citations(&answer)[0]["quote"].clone();
     assert!(quote.as_str().unwrap().contains("deposit"), "{}", text(&answer));
+    assert!(!text(&answer).contains(NO_DIRECT_ANSWER[0]), "{}", text(&answer));
 }

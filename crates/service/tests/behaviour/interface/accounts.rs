@@ -9,8 +9,7 @@ use serde_json::Value;
 
 #[tokio::test]
 async fn no_endpoint_works_without_a_good_key() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let file = anna.upload("a.txt", "a").await;
     let mut book = KeyBook::open(local.path()).unwrap();
     let user = UserName::new("anna").unwrap();
@@ -55,7 +54,10 @@ async fn no_endpoint_works_without_a_good_key() {
             assert_eq!(body["error"]["type"], "authentication_error");
         }
     }
-    assert_eq!(anna.get(&one).await.status(), StatusCode::OK, "nothing of it was done");
+    let in_an_hour = jiff::Timestamp::now().as_millisecond() + 3_600_000;
+    let (_, good) = book.issue(&user, "", Some(in_an_hour)).unwrap();
+    let response = local.person_with_key(good.expose_secret()).get(&one).await;
+    assert_eq!(response.status(), StatusCode::OK, "nothing of it was done");
 }
 
 #[tokio::test]
@@ -77,7 +79,8 @@ async fn every_described_operation_needs_a_key_and_only_the_description_and_the_
         }
     }
     assert_eq!(n_operations, 6);
-    assert_eq!(send(Method::GET, "/healthz").await.status(), StatusCode::OK);
+    let health = send(Method::GET, "/healthz").await;
+    assert_eq!((health.status(), health.text().await.unwrap().as_str()), (StatusCode::OK, "ok"));
 }
 
 #[tokio::test]

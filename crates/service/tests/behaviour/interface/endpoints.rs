@@ -24,8 +24,7 @@ async fn post(anna: &Person, body: &Value) -> Response {
 
 #[tokio::test]
 async fn the_success_of_every_endpoint_has_its_status_and_type() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let form = Form::new().text("purpose", "assistants").part("file", part("a.txt", "The rent is 5 EUR."));
     let uploaded = anna.post_form(form).await;
     assert_eq!(
@@ -59,8 +58,7 @@ async fn the_success_of_every_endpoint_has_its_status_and_type() {
 
 #[tokio::test]
 async fn metadata_of_a_file_comes_without_its_content() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("a.txt", "zanzibar").await;
     let shown = anna.get(&format!("/v1/files/{}", id(&file))).await.text().await.unwrap();
     assert!(!shown.contains("zanzibar"), "{shown}");
@@ -90,8 +88,7 @@ async fn every_documented_error_has_its_status_and_the_whole_body() {
 
 #[tokio::test]
 async fn an_error_before_the_first_event_is_the_same_with_and_without_streaming() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     for stream in [json!(true), json!(false)] {
         let asked = json!({ "input": "hi", "stream": stream, "conversation_id": NOBODY });
         assert_eq!(refused(post(&anna, &asked).await, 404, None).await, "conversation_not_found");
@@ -102,8 +99,7 @@ async fn an_error_before_the_first_event_is_the_same_with_and_without_streaming(
 
 #[tokio::test]
 async fn a_service_whose_database_is_gone_answers_500_with_the_same_body() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let database = rusqlite::Connection::open(local.path().join("service.sqlite")).unwrap();
     database.execute_batch("DROP TABLE messages; DROP TABLE conversations;").unwrap();
     let response = post(&anna, &json!({ "input": "hi", "stream": false })).await;
@@ -115,7 +111,7 @@ async fn files_that_the_caller_does_not_have_are_404_with_the_same_body() {
     let local = Local::start().await;
     let (anna, bert) = (local.person("anna"), local.person("bert"));
     let file = bert.upload("b.txt", "b").await;
-    for file_id in [NOBODY, id(&file), "no-uuid"] {
+    for file_id in [NOBODY, id(&file), "no-uuid", "..%2F..%2Fservice.sqlite"] {
         let (one, content) = (format!("/v1/files/{file_id}"), format!("/v1/files/{file_id}/content"));
         for (method, path) in [(Method::GET, &one), (Method::GET, &content), (Method::DELETE, &one)] {
             let response = anna.request(method, path).send().await.unwrap();
@@ -127,8 +123,7 @@ async fn files_that_the_caller_does_not_have_are_404_with_the_same_body() {
 
 #[tokio::test]
 async fn a_form_without_its_two_fields_is_400_and_names_the_field() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let without_file = anna.post_form(Form::new().text("purpose", "assistants")).await;
     assert_eq!(refused(without_file, 400, Some("file")).await, "invalid_request");
     let without_purpose = anna.post_form(Form::new().part("file", part("a.txt", "a"))).await;
@@ -137,8 +132,7 @@ async fn a_form_without_its_two_fields_is_400_and_names_the_field() {
 
 #[tokio::test]
 async fn what_the_interface_only_announces_is_not_there() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     for (method, path) in [
         (Method::GET, "/v1/conversations"),
         (Method::DELETE, "/v1/conversations/1"),
@@ -154,8 +148,7 @@ async fn what_the_interface_only_announces_is_not_there() {
 
 #[tokio::test]
 async fn other_methods_are_405_and_say_which_there_are() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let one = format!("/v1/files/{NOBODY}");
     let content = format!("{one}/content");
     for (method, path, allowed) in [

@@ -1,7 +1,7 @@
 //! Section 6: the event stream, with the full payload of each event.
 
 use super::stream::{assert_failed_stream, assert_stream};
-use crate::local::{Local, Person, about, id, text};
+use crate::local::{Local, Person, about, id};
 use crate::scripted::{self, Ending, Scripted, Turn, calling, finish, saying};
 use parlance_service::Pace;
 use parlance_sqlite::rusqlite;
@@ -9,13 +9,7 @@ use serde_json::{Value, json};
 
 async fn with(turns: Vec<Turn>) -> (Local, Person) {
     let model = Scripted::start("small", turns).await;
-    let local = Local::start_with(|mut config| {
-        config.models.answers = vec![model.settings()];
-        config
-    })
-    .await;
-    let anna = local.person("anna");
-    (local, anna)
+    Local::with_models(vec![model.settings()]).await
 }
 
 fn kinds(events: &[Value]) -> Vec<&str> {
@@ -64,8 +58,7 @@ async fn a_plain_answer_has_the_events_of_the_interface_with_every_field() {
 
 #[tokio::test]
 async fn calls_outputs_and_citations_of_the_reader_are_streamed_with_every_field() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("lease.txt", "The rent is 1250 EUR.\n\nPets are allowed.").await;
     let question = "What is 3 * 4? What time is it? How high is the rent?";
     let events = anna.stream(&json!({ "input": about(&[id(&file)], question) })).await;
@@ -112,16 +105,6 @@ async fn an_answer_that_is_cut_filtered_or_empty_is_streamed_with_every_field() 
 }
 
 #[tokio::test]
-async fn the_smallest_stream_still_has_a_delta_between_its_beginning_and_its_end() {
-    let empty = Turn::Chunks(vec![finish("stop")], Ending::Done);
-    let (_local, anna) = with(vec![empty]).await;
-    let events = anna.stream(&json!({ "input": "Hi" })).await;
-    assert_eq!(text(assert_stream(&events)), "");
-    let n_deltas = kinds(&events).iter().filter(|kind| **kind == "response.output_text.delta").count();
-    assert_eq!(n_deltas, 1);
-}
-
-#[tokio::test]
 async fn a_failure_after_the_beginning_is_one_terminal_error_event() {
     for ending in [Ending::Cut, Ending::Break] {
         let (_local, anna) = with(vec![Turn::Chunks(vec![scripted::text("Half")], ending)]).await;
@@ -135,11 +118,7 @@ async fn a_failure_after_the_beginning_is_one_terminal_error_event() {
 
 #[tokio::test]
 async fn a_service_that_stops_ends_a_stream_with_an_error_event_of_full_shape() {
-    let local = Local::start_with(|mut config| {
-        config.pace = Pace::words_per_second(1.0).unwrap();
-        config
-    })
-    .await;
+    let local = Local::start_with(|config| config.pace = Pace::words_per_second(1.0).unwrap()).await;
     let mut response = local.person("anna").post("/v1/responses", &json!({ "input": "hello" })).await;
     let first = response.chunk().await.unwrap().unwrap();
     let rest = tokio::spawn(async move { response.text().await.unwrap() });
@@ -150,21 +129,10 @@ async fn a_service_that_stops_ends_a_stream_with_an_error_event_of_full_shape() 
 
 #[tokio::test]
 async fn an_answer_that_cannot_be_kept_ends_with_an_error_event_of_full_shape() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (local, anna) = Local::with_anna().await;
     let database = rusqlite::Connection::open(local.path().join("service.sqlite")).unwrap();
     database.execute_batch("DROP TABLE messages;").unwrap();
     let events = anna.stream(&json!({ "input": "hello" })).await;
     assert_eq!(assert_failed_stream(&events), "internal_error");
     assert!(!events.last().unwrap().to_string().contains("messages"), "the cause is for the log");
-}
-
-#[tokio::test]
-async fn without_streaming_there_are_no_events() {
-    let local = Local::start().await;
-    let response =
-        local.person("anna").post("/v1/responses", &json!({ "input": "hello", "stream": false })).await;
-    assert_eq!(response.headers()["content-type"], "application/json");
-    let body = response.text().await.unwrap();
-    assert!(serde_json::from_str::<Value>(&body).is_ok() && !body.contains("event:"), "{body}");
 }

@@ -24,8 +24,7 @@ fn without_ids(response: &Value) -> Value {
 
 #[tokio::test]
 async fn a_whole_response_has_every_field_and_the_items_of_the_stream() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("lease.txt", "The rent is 1250 EUR.").await;
     let question = about(&[id(&file)], "How high is the rent? What is 2 + 3?");
     let before_ms = jiff::Timestamp::now().as_millisecond();
@@ -43,12 +42,8 @@ async fn a_whole_response_has_every_field_and_the_items_of_the_stream() {
 #[tokio::test]
 async fn a_whole_response_of_a_model_has_every_field_and_the_models_name() {
     let model = Scripted::start("small", vec![saying(&["Hello."])]).await;
-    let local = Local::start_with(|mut config| {
-        config.models.answers = vec![model.settings()];
-        config
-    })
-    .await;
-    let answer = local.person("anna").ask(json!({ "input": "Hi", "model": "gpt-9" })).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
+    let answer = anna.ask(json!({ "input": "Hi", "model": "gpt-9" })).await;
     assert_finished(&answer);
     assert_eq!((&answer["model"], &answer["output_text"]), (&json!("small-1"), &json!("Hello.")));
 }
@@ -57,22 +52,18 @@ async fn a_whole_response_of_a_model_has_every_field_and_the_models_name() {
 async fn a_failure_is_an_http_error_and_never_a_status() {
     let turns = vec![Turn::Chunks(vec![scripted::text("Half")], Ending::Cut)];
     let model = Scripted::start("small", turns).await;
-    let local = Local::start_with(|mut config| {
-        config.models.answers = vec![model.settings()];
-        config
-    })
-    .await;
-    let response =
-        local.person("anna").post("/v1/responses", &json!({ "input": "Hi", "stream": false })).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
+    let response = anna.post("/v1/responses", &json!({ "input": "Hi", "stream": false })).await;
     assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
     let body: Value = response.json().await.unwrap();
     assert!(body.get("status").is_none() && body.get("output").is_none(), "{body}");
+    assert_eq!(body["error"]["code"], "upstream_failed");
+    assert!(body["detail"].as_str().unwrap().contains("ended its answer early"), "{body}");
 }
 
 #[tokio::test]
 async fn a_file_has_every_field_wherever_it_is_shown() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let uploaded = anna.upload("lease.txt", "The rent is 1250 EUR.").await;
     assert_file(&uploaded);
     assert_eq!((&uploaded["bytes"], &uploaded["filename"]), (&json!(21), &json!("lease.txt")));
@@ -89,8 +80,7 @@ async fn a_file_has_every_field_wherever_it_is_shown() {
 
 #[tokio::test]
 async fn a_file_that_cannot_be_read_says_so_in_its_status() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("noise.bin", vec![0, 1, 2, 3]).await;
     anna.ask_about(&[id(&file)], "What is in it?").await;
     let shown: Value = anna.get(&format!("/v1/files/{}", id(&file))).await.json().await.unwrap();
@@ -100,8 +90,7 @@ async fn a_file_that_cannot_be_read_says_so_in_its_status() {
 
 #[tokio::test]
 async fn a_list_is_whole_however_many_files_there_are() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let none: Value = anna.get("/v1/files").await.json().await.unwrap();
     assert_eq!(none, json!({ "object": "list", "data": [], "has_more": false }));
     let mut ids = Vec::new();
@@ -117,8 +106,7 @@ async fn a_list_is_whole_however_many_files_there_are() {
 
 #[tokio::test]
 async fn a_deletion_says_which_file_is_gone() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let file = anna.upload("a.txt", "a").await;
     let response = anna.delete(&format!("/v1/files/{}", id(&file))).await;
     assert_eq!(response.status(), StatusCode::OK);

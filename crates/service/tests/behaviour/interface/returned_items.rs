@@ -11,8 +11,7 @@ fn asked(text: &str) -> Value {
 
 #[tokio::test]
 async fn the_output_of_an_answer_is_taken_back_as_input() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let mut input = vec![asked("What is 12.5 * (3 + 4)?")];
     for (question, expected) in [("What is 2 + 3?", "5"), ("What is 6 * 7?", "42")] {
         let answer = anna.ask(json!({ "input": input })).await;
@@ -30,12 +29,7 @@ async fn a_model_gets_the_messages_of_earlier_output_and_no_other_item() {
     let thinking = Turn::Chunks(vec![thought("Hm."), piece("Fine."), finish("stop")], Ending::Done);
     let turns = vec![calling(&[("calculator", "{\"expression\":\"1+1\"}")]), thinking, saying(&["Good."])];
     let model = Scripted::start("small", turns).await;
-    let local = Local::start_with(|mut config| {
-        config.models.answers = vec![model.settings()];
-        config
-    })
-    .await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
     let first = anna.ask(json!({ "input": "One?" })).await;
     let output = first["output"].as_array().unwrap();
     let kinds: Vec<&Value> = output.iter().map(|item| &item["type"]).collect();
@@ -53,8 +47,7 @@ async fn a_model_gets_the_messages_of_earlier_output_and_no_other_item() {
 
 #[tokio::test]
 async fn an_item_whose_message_would_be_lost_is_refused() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     for (item, param) in [
         (json!({ "type": "item_reference", "id": "msg_0123" }), "input[1].type"),
         (json!({ "type": "message", "role": "user" }), "input[1].content"),
@@ -76,8 +69,7 @@ async fn an_item_whose_message_would_be_lost_is_refused() {
 
 #[tokio::test]
 async fn fields_that_would_change_the_answer_are_refused_by_name_with_what_to_do_instead() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     let schema = json!({ "format": { "type": "json_schema", "name": "n", "schema": {} } });
     for (field, value, param, advice) in [
         ("previous_response_id", json!("resp_1"), "previous_response_id", "conversation_id"),
@@ -103,8 +95,7 @@ async fn fields_that_would_change_the_answer_are_refused_by_name_with_what_to_do
 
 #[tokio::test]
 async fn the_same_fields_are_accepted_where_they_ask_for_nothing() {
-    let local = Local::start().await;
-    let anna = local.person("anna");
+    let (_local, anna) = Local::with_anna().await;
     for (field, value) in [
         ("previous_response_id", Value::Null),
         ("previous_response_id", json!("")),
