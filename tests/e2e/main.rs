@@ -8,7 +8,6 @@
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
-    missing_docs,
     reason = "a test"
 )]
 

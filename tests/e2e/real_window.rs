@@ -11,7 +11,6 @@ mod documents;
 mod dragged_out;
 mod encryption;
 mod endings;
-mod exact_answers;
 mod export;
 mod finding;
 mod following;

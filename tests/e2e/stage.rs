@@ -113,6 +113,18 @@ pub(crate) fn given(service: &Service) -> Session {
     Session::default().with("PARLANCE_BASE_URL", &service.address).with("PARLANCE_API_KEY", &service.key)
 }
 
+/// Takes a picture of the window for `target/screenshots`.
+pub(crate) async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
+    Ok(window.shoot(&root().join(format!("target/screenshots/{name}.png"))).await?)
+}
+
+/// Checks a screen: takes a picture and runs the accessibility checker.
+pub(crate) async fn look(window: &Window<'_>, name: &str) -> Outcome {
+    shoot(window, name).await?;
+    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
+    Ok(())
+}
+
 /// Types a question and sends it.
 pub(crate) async fn ask(window: &Window<'_>, question: &str) -> Outcome {
     window.type_into("textbox", "Message", question).await?;

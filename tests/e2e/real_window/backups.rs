@@ -1,6 +1,6 @@
 //! Backups in the settings: created on request, and restored in the same window.
 
-use crate::stage::{Outcome, Stage, ask, complete_answer, root};
+use crate::stage::{Outcome, Stage, ask, complete_answer, look};
 use parlance_driver::{Keyring, Window};
 
 /// Sends a question and waits for its answer.
@@ -26,8 +26,7 @@ async fn a_backup_is_restored_in_the_window_that_goes_on_with_it() -> Outcome {
     window.says("No backups yet.").await?;
     window.press("button", "Back up now").await?;
     window.says("Manual").await?;
-    window.shoot(&root().join("target/screenshots/backups.png")).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "backups").await?;
     window.keys(&["Escape"]).await?;
     window.gone("dialog", "Settings").await?;
     ask_and_wait(&window, "What is 4 + 5?").await?;
@@ -40,8 +39,7 @@ async fn a_backup_is_restored_in_the_window_that_goes_on_with_it() -> Outcome {
     let label = window.script(label, Vec::new()).await?;
     window.press("button", label.as_str().unwrap_or_default()).await?;
     window.says("1 conversation loses its latest messages:").await?;
-    window.shoot(&root().join("target/screenshots/backups-restore.png")).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "backups-restore").await?;
     window.press("button", "Restore").await?;
 
     window.says("The backup was restored.").await?;

@@ -4,7 +4,7 @@
 use super::keyboard::focus_is;
 use super::previews::{NAME, open_citation, open_with_citation};
 use super::reading::{pasted, until_true};
-use crate::stage::{Failure, Outcome, Stage, ask, complete_answer, root, says_in};
+use crate::stage::{Failure, Outcome, Stage, ask, complete_answer, look, says_in};
 use parlance_driver::{Keyring, Window};
 use serde_json::{Value, json};
 
@@ -13,12 +13,6 @@ const CITED: &str = "A visiting yacht may stay at the north quay for at most sev
 /// The cited page is rendered, with its text and highlights.
 const IS_PAGE_SHOWN: &str = "document.querySelector('.paper[data-page=\"2\"] .text-layer span')
     && document.querySelector('.paper[data-page=\"2\"] mark')";
-
-async fn look(window: &Window<'_>, name: &str) -> Outcome {
-    window.shoot(&root().join(format!("target/screenshots/beside-{name}.png"))).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
-    Ok(())
-}
 
 /// A conversation, with the document that its answer cites open next to it.
 async fn open_beside(stage: &Stage) -> Result<Window<'_>, Failure> {
@@ -57,7 +51,7 @@ async fn a_document_stays_beside_the_conversation_while_one_asks_on() -> Outcome
     window.find_in(Some(&document), "tab", NAME).await?;
     let citations = window.find_in(Some(&document), "group", "Citations").await?;
     window.find_in(Some(&citations), "button", "1 page 2").await?;
-    look(&window, "1-citation").await?;
+    look(&window, "beside-1-citation").await?;
 
     let is_drawn = "!document.querySelector('.leaves [aria-busy=true]')";
     until_true(&window, "all pages in sight are drawn", is_drawn).await?;
@@ -71,7 +65,7 @@ async fn a_document_stays_beside_the_conversation_while_one_asks_on() -> Outcome
     complete_answer(&window).await?;
     let state = "return [window.leaves.isConnected, window.nChanges]";
     assert_eq!(window.script(state, Vec::new()).await?, json!([true, 0]), "an answer costs nothing in it");
-    look(&window, "2-asked-on").await?;
+    look(&window, "beside-2-asked-on").await?;
 
     window.press("button", "New conversation").await?;
     until_true(&window, "the conversation is empty", "!document.querySelector('article')").await?;
@@ -91,7 +85,7 @@ async fn words_of_a_page_are_selected_with_the_pointer_and_copied() -> Outcome {
     let window = open_beside(&stage).await?;
     select_cited(&window).await?;
     window.find("toolbar", "Selection").await?;
-    look(&window, "3-selected").await?;
+    look(&window, "beside-3-selected").await?;
     window.keys(&["ctrl+c"]).await?;
     assert_eq!(pasted(&stage, &window, "UTF8_STRING", "visiting yacht").await?.trim(), CITED);
     Ok(())
@@ -112,7 +106,7 @@ async fn words_are_found_in_the_document_and_escape_leads_back_to_the_chip() -> 
         .await?;
     window.keys(&["Return"]).await?;
     says_in(&window, &bar, "2 of 2").await?;
-    look(&window, "4-found").await?;
+    look(&window, "beside-4-found").await?;
 
     window.keys(&["Escape"]).await?;
     window.gone("search", "Find in document").await?;
@@ -145,7 +139,7 @@ async fn a_question_quotes_what_is_selected_in_a_document_and_in_an_answer() -> 
     window.script(select, Vec::new()).await?;
     window.keys(&["ctrl+shift+a"]).await?;
     says_in(&window, &quoted, "Assistant").await?;
-    look(&window, "5-quoted").await?;
+    look(&window, "beside-5-quoted").await?;
     ask(&window, "Is that long?").await?;
     complete_answer(&window).await?;
     window.gone("list", "Quoted text").await?;
@@ -208,7 +202,7 @@ async fn in_a_narrow_window_a_document_lies_over_the_conversation() -> Outcome {
         const main = document.querySelector('main');
         return [main.inert, pane.left < main.getBoundingClientRect().right, pane.right <= innerWidth]";
     assert_eq!(window.script(is_over, Vec::new()).await?, json!([true, true, true]));
-    look(&window, "6-over").await?;
+    look(&window, "beside-6-over").await?;
 
     window.press("button", "Conversation").await?;
     window.gone("region", "Document").await?;
@@ -221,5 +215,5 @@ async fn in_a_narrow_window_a_document_lies_over_the_conversation() -> Outcome {
     window.keys(&["ctrl+shift+d"]).await?;
     window.find("region", "Document").await?;
     until_true(&window, "the page is shown", "document.querySelector('.paper .text-layer span')").await?;
-    look(&window, "7-phone").await
+    look(&window, "beside-7-phone").await
 }

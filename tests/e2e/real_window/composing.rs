@@ -1,14 +1,8 @@
 //! Input of the composer and its messages: unreadable files, long pasted text, an @ without files.
 
 use super::reading::until_true;
-use crate::stage::{Outcome, Stage, ask, complete_answer, root};
-use parlance_driver::{Keyring, Window};
-
-async fn look(window: &Window<'_>, name: &str) -> Outcome {
-    window.shoot(&root().join(format!("target/screenshots/composing-{name}.png"))).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
-    Ok(())
-}
+use crate::stage::{Outcome, Stage, ask, complete_answer, look};
+use parlance_driver::Keyring;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn unreadable_files_leave_the_composer_with_the_question() -> Outcome {
@@ -16,12 +10,12 @@ async fn unreadable_files_leave_the_composer_with_the_question() -> Outcome {
     let window = stage.open_started().await?;
     window.type_into("textbox", "Message", "See @").await?;
     window.says("No uploaded files on this service").await?;
-    look(&window, "1-no-files").await?;
+    look(&window, "composing-1-no-files").await?;
     window.keys(&["Escape", "ctrl+a", "Delete"]).await?;
 
     window.press("button", "Attach files").await?;
     window.find("menuitem", "Folder…").await?;
-    look(&window, "2-attach").await?;
+    look(&window, "composing-2-attach").await?;
     window.keys(&["Escape"]).await?;
 
     let mut paths = Vec::new();
@@ -40,10 +34,10 @@ async fn unreadable_files_leave_the_composer_with_the_question() -> Outcome {
     window.says("3 unreadable").await?;
     window.says("What do you want to know about these 6 files?").await?;
     window.says("Context: 1 message, 6 files").await?;
-    look(&window, "3-attached").await?;
+    look(&window, "composing-3-attached").await?;
     ask(&window, "When is quay 3 swept?").await?;
     complete_answer(&window).await?;
     let is_empty = "document.querySelectorAll('[data-region=composer] li, [data-region=composer] .many-files').length === 0";
     until_true(&window, "no file is left in the composer", is_empty).await?;
-    look(&window, "4-sent").await
+    look(&window, "composing-4-sent").await
 }

@@ -1,49 +1,7 @@
 //! No data is lost when the app is killed or closed while the user types.
 
-use crate::endless_service::EndlessService;
-use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, growing_answer};
+use crate::stage::{Outcome, Stage};
 use parlance_driver::Keyring;
-
-#[tokio::test(flavor = "multi_thread")]
-async fn an_answer_that_was_being_written_at_a_crash_is_there_as_cut() -> Outcome {
-    let stage = Stage::start(Keyring::Absent).await?;
-    let service = EndlessService::start().await?;
-    let window = stage.open_in(&service.session()).await?;
-    ask(&window, "Count for ever").await?;
-    growing_answer(&window).await?;
-    window.until("the words are on the disk", async || Ok(stage.data_holds("word9 ").then_some(()))).await?;
-    window.crash();
-
-    let window = stage.open_in(&service.session()).await?;
-    let cut =
-        window.answer_when("the answer is there, cut", ANSWER_LIMIT, |answer| answer.status == "cut").await?;
-    assert!(cut.words.starts_with("word1 word2 word3 "), "its words are kept: {}", cut.words);
-    assert!(cut.words.contains("word9"), "what was on the disk is on the screen: {}", cut.words);
-    assert_eq!(window.messages().await?[0].words.trim(), "Count for ever");
-    // The conversation continues.
-    window.find("button", "Send").await?;
-    window.gone("button", "Stop").await?;
-    Ok(())
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_draft_survives_a_crash() -> Outcome {
-    let stage = Stage::start(Keyring::Absent).await?;
-    let window = stage.open_started().await?;
-    let draft = "Half a question about the harbour";
-    window.type_into("textbox", "Message", draft).await?;
-    window.until("the draft is on the disk", async || Ok(stage.data_holds(draft).then_some(()))).await?;
-    window.crash();
-
-    let window = stage.open().await?;
-    let composer = window.find("textbox", "Message").await?;
-    window
-        .until("the draft is back", async || {
-            Ok((composer.prop("value").await.ok().flatten().as_deref() == Some(draft)).then_some(()))
-        })
-        .await?;
-    Ok(())
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_words_before_the_window_is_closed_are_kept() -> Outcome {

@@ -3,7 +3,7 @@
 
 use super::endings::session;
 use crate::mixed_answer;
-use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root, says_in};
+use crate::stage::{Outcome, Stage, ask, attach, complete_answer, says_in, shoot};
 use parlance_driver::Keyring;
 use std::fs;
 
@@ -21,7 +21,7 @@ async fn a_document_is_dragged_out_of_the_window_while_there_is_a_file_of_it() -
     complete_answer(&window).await?;
     window.script("document.querySelector('[data-open-file]').click()", Vec::new()).await?;
     let tab = window.find("tab", NAME).await?;
-    window.shoot(&root().join("target/screenshots/dragged-out.png")).await?;
+    shoot(&window, "dragged-out").await?;
 
     let addresses = window.drag_out(&tab).await?;
     let escaped = "%C3%9Cbersicht%2050%20%25%20%232.txt";

@@ -1,14 +1,14 @@
 //! Encryption, from the switch to a keyring that has lost the key, with a real keyring and all files of the data
 //! folder.
 
-use crate::stage::{Outcome, Stage, ask, complete_answer, root};
+use crate::stage::{Outcome, Stage, ask, complete_answer, shoot};
 use parlance_driver::{Keyring, Window};
 
 const QUESTION: &str = "What is 6 * 7?";
 const LATER_QUESTION: &str = "What is 8 * 9?";
 
 async fn picture(window: &Window<'_>, name: &str) -> Outcome {
-    window.shoot(&root().join(format!("target/screenshots/encryption-{name}.png"))).await?;
+    shoot(&window, &format!("encryption-{name}")).await?;
     let mut findings = window.accessibility_findings().await?;
     // The checker does not know that headings below an open dialog are inert.
     findings.retain(|finding| name != "key" || !finding.starts_with("heading-order"));

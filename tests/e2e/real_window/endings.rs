@@ -1,16 +1,9 @@
 //! Answers that end early: they show the reason and can be continued.
 
-use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, given, growing_answer, root};
+use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, given, growing_answer, look};
 use parlance_driver::{Keyring, Session, Window};
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use std::sync::atomic::{AtomicUsize, Ordering};
-
-/// Checks a screen: takes a picture and runs the accessibility checker.
-async fn look(window: &Window<'_>, name: &str) -> Outcome {
-    window.shoot(&root().join(format!("target/screenshots/ending-{name}.png"))).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
-    Ok(())
-}
 
 async fn ended(window: &Window<'_>, status: &'static str) -> Result<String, crate::stage::Failure> {
     let answer = window.answer_when(status, ANSWER_LIMIT, |answer| answer.status == status).await?;
@@ -66,7 +59,7 @@ async fn a_stopped_answer_goes_on_where_it_was_stopped() -> Outcome {
     window.press("button", "Stop").await?;
     let kept = ended(&window, "stopped").await?;
     window.says("You stopped this after").await?;
-    look(&window, "1-stopped").await?;
+    look(&window, "ending-1-stopped").await?;
     window.press("button", "Continue").await?;
     let whole = complete_answer(&window).await?;
     assert!(whole.words.starts_with(&kept) && whole.words.len() > kept.len(), "{}", whole.words);
@@ -91,10 +84,10 @@ async fn a_cut_answer_goes_on_and_a_failed_one_is_tried_again() -> Outcome {
         ask(&window, "How far do I have to lower it?").await?;
         ended(&window, "cut").await?;
         window.says("Reached the model’s token limit.").await?;
-        look(&window, &format!("2-limit-{theme}")).await?;
+        look(&window, &format!("ending-2-limit-{theme}")).await?;
         window.press("button", "Continue").await?;
         window.says("connection lost.").await?;
-        look(&window, &format!("3-connection-{theme}")).await?;
+        look(&window, &format!("ending-3-connection-{theme}")).await?;
         window.press("button", "Continue").await?;
         let whole = complete_answer(&window).await?;
         assert_eq!(
@@ -104,7 +97,7 @@ async fn a_cut_answer_goes_on_and_a_failed_one_is_tried_again() -> Outcome {
         ask(&window, "When?").await?;
         ended(&window, "failed").await?;
         window.says("The service says: The model is gone.").await?;
-        look(&window, &format!("4-failed-{theme}")).await?;
+        look(&window, &format!("ending-4-failed-{theme}")).await?;
         window.press("button", "Try again").await?;
         let again =
             |answer: &parlance_driver::Message| answer.status == "complete" && answer.words.contains("Now.");
@@ -135,7 +128,7 @@ async fn a_limit_that_opens_soon_is_counted_down_and_the_countdown_can_be_cancel
     ended(&window, "failed").await?;
     window.says("You’ve reached the daily token limit.").await?;
     window.says("Retrying in").await?;
-    look(&window, "5-countdown").await?;
+    look(&window, "ending-5-countdown").await?;
     window.press("button", "Cancel").await?;
     window.gone("button", "Cancel").await?;
     assert_eq!(service.received().iter().filter(|request| request.method == "POST").count(), 1);
@@ -147,7 +140,7 @@ async fn a_limit_that_opens_soon_is_counted_down_and_the_countdown_can_be_cancel
     ended(&window, "cut").await?;
     window.press("button", "Continue").await?;
     window.says("Retrying in").await?;
-    look(&window, "6-countdown-of-more").await?;
+    look(&window, "ending-6-countdown-of-more").await?;
     window.press("button", "Cancel").await?;
     window.gone("button", "Cancel").await?;
     window.press("button", "Continue").await?;

@@ -1,6 +1,8 @@
 //! Exporting a conversation from its menu: as a PDF with searchable text, and everything as one folder.
 
-use crate::stage::{Outcome, Stage, ask, attach, choose_folder, choose_place, complete_answer, root};
+use crate::stage::{
+    Outcome, Stage, ask, attach, choose_folder, choose_place, complete_answer, look, root, shoot,
+};
 use parlance_documents::{PdfDocument, extract_passages};
 use parlance_driver::{Keyring, Window};
 
@@ -24,15 +26,14 @@ async fn a_conversation_becomes_a_pdf_whose_text_can_be_searched() -> Outcome {
     window.press("menuitem", "Export…").await?;
     window.says("Exports aren’t encrypted.").await?;
     window.says("2 messages").await?;
-    window.shoot(&root().join("target/screenshots/export.png")).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "export").await?;
 
     choose_format(&window, "PDF").await?;
     window.press("button", "Export…").await?;
     let to = stage.desktop.scratch_dir()?.join("answer.pdf");
     choose_place(&stage, &window, "Export conversations", &to).await?;
     window.says("Exported to answer.pdf.").await?;
-    window.shoot(&root().join("target/screenshots/export-done.png")).await?;
+    shoot(&window, "export-done").await?;
     let bytes = std::fs::read(&to)?;
     std::fs::write(root().join("target/screenshots/export.pdf"), &bytes)?;
     assert!(bytes.starts_with(b"%PDF"));

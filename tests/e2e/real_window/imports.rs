@@ -1,6 +1,6 @@
 //! Importing an archive of another program, from the system's dialog to the list of conversations.
 
-use crate::stage::{Outcome, Stage, choose_file, root};
+use crate::stage::{Outcome, Stage, choose_file, look, root};
 use parlance_driver::{Keyring, Window};
 use parlance_store::{Store, conversations};
 use serde_json::{Value, json};
@@ -13,12 +13,6 @@ fn conversation(id: &str, title: &str) -> Value {
     };
     json!({"uuid": id, "name": title, "created_at": "2025-03-01T10:00:00Z", "updated_at": "2025-03-01T11:00:00Z",
         "chat_messages": [message(0, "human", "When is the quay swept?"), message(1, "assistant", "On Mondays.")]})
-}
-
-async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
-    window.shoot(&root().join(format!("target/screenshots/import-{name}.png"))).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
-    Ok(())
 }
 
 /// The checker regards the lower of two dialogs as the only usable one.
@@ -62,14 +56,14 @@ async fn an_archive_is_chosen_shown_and_brought_in() -> Outcome {
     choose_file(&stage, &window, "Import conversations", &path).await?;
     window.says("Import from Claude").await?;
     window.says("Nothing is overwritten.").await?;
-    shoot(&window, "preview").await?;
+    look(&window, "import-preview").await?;
     press_primary(&window).await?;
     window.says("2 conversations imported.").await?;
     let below = "const middle = document.querySelector('dialog.import .middle');
         return middle.getBoundingClientRect().bottom - middle.lastElementChild.getBoundingClientRect().bottom";
     let below = window.script(below, Vec::new()).await?.as_f64().expect("a length");
     assert!(below < 40.0, "the dialog is as high as what it says: {below} px are empty");
-    shoot(&window, "done").await?;
+    look(&window, "import-done").await?;
     press_primary(&window).await?;
     window.says("Before an import").await?;
     window.quit().await?;
@@ -79,7 +73,7 @@ async fn an_archive_is_chosen_shown_and_brought_in() -> Outcome {
     window.find("textbox", "Message").await?;
     open_row(&window, "Claude", "Sweeping the quay").await?;
     window.says("On Mondays.").await?;
-    shoot(&window, "opened").await?;
+    look(&window, "import-opened").await?;
     window.close().await?;
 
     let store = Store::open(stage.desktop.data_dir().join("parlance.db")).expect("the store opens");
@@ -122,7 +116,7 @@ async fn an_archive_of_each_program_comes_in_and_its_conversation_is_opened() ->
         window.press("button", "Import…").await?;
         choose_file(&stage, &window, "Import conversations", &path).await?;
         window.says(&format!("Import from {program}")).await?;
-        shoot(&window, &format!("preview-{sample}")).await?;
+        look(&window, &format!("import-preview-{sample}")).await?;
         press_primary(&window).await?;
         window.says("1 conversation imported.").await?;
         press_primary(&window).await?;
@@ -134,7 +128,7 @@ async fn an_archive_of_each_program_comes_in_and_its_conversation_is_opened() ->
             Ok(messages.iter().any(|message| message.words.contains(said)).then_some(()))
         };
         window.until(&format!("a message says {said:?}"), is_said).await?;
-        shoot(&window, &format!("opened-{sample}")).await?;
+        look(&window, &format!("import-opened-{sample}")).await?;
     }
     window.close().await?;
     Ok(())

@@ -1,8 +1,8 @@
 //! Items of an answer other than text: searches, programs, refusals, and unknown items.
 
 use super::endings::session;
-use crate::stage::{Outcome, Stage, ask, complete_answer, root};
-use parlance_driver::{Keyring, Window};
+use crate::stage::{Outcome, Stage, ask, complete_answer, look};
+use parlance_driver::Keyring;
 use parlance_testkit::fault::{Answer, FaultServer, Received};
 use serde_json::{Value, json};
 
@@ -45,12 +45,6 @@ async fn service() -> FaultServer {
     .await
 }
 
-async fn look(window: &Window<'_>, name: &str) -> Outcome {
-    window.shoot(&root().join(format!("target/screenshots/items-{name}.png"))).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
-    Ok(())
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn every_kind_of_item_is_a_card_that_opens_in_light() -> Outcome {
     walk("light", "Adwaita").await
@@ -67,7 +61,7 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
     let window = stage.open_in(&session(&service, gtk_theme)).await?;
     ask(&window, "Use everything that you have.").await?;
     window.says("searching").await?;
-    look(&window, &format!("1-at-work-{theme}")).await?;
+    look(&window, &format!("items-1-at-work-{theme}")).await?;
     service.release();
     let answer = complete_answer(&window).await?;
     for words in
@@ -76,7 +70,7 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
         assert!(answer.text.contains(words), "{words}: {}", answer.text);
     }
     assert!(answer.words.contains("It is 391."), "{}", answer.words);
-    look(&window, &format!("2-closed-{theme}")).await?;
+    look(&window, &format!("items-2-closed-{theme}")).await?;
 
     let closed = "article[aria-label=Assistant] details:not([open]) > summary";
     let open_all = format!("document.querySelectorAll('{closed}').forEach((one) => one.click())");
@@ -87,6 +81,6 @@ async fn walk(theme: &str, gtk_theme: &str) -> Outcome {
     }
     let n_pictures = window.script("return document.images.length", Vec::new()).await?;
     assert_eq!(n_pictures, 0, "what was received is text and no page");
-    look(&window, &format!("3-open-{theme}")).await?;
+    look(&window, &format!("items-3-open-{theme}")).await?;
     Ok(())
 }

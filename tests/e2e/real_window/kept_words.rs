@@ -9,7 +9,7 @@ use parlance_driver::{Keyring, Window};
 const ENTER: &str = "\u{e007}";
 
 /// Waits until a field contains this text.
-async fn holds(window: &Window<'_>, name: &str, words: &str) -> Outcome {
+pub(super) async fn holds(window: &Window<'_>, name: &str, words: &str) -> Outcome {
     let field = window.find("textbox", name).await?;
     window
         .until(&format!("{name} holds {words:?}"), async || {

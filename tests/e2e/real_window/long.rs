@@ -4,7 +4,7 @@ use super::keyboard::focus_is;
 use crate::endless_service::EndlessService;
 use crate::history;
 use crate::stage::{
-    ANSWER_LIMIT, Failure, Outcome, Stage, ask, complete_answer, given, growing_answer, root,
+    ANSWER_LIMIT, Failure, Outcome, Stage, ask, complete_answer, given, growing_answer, look, shoot,
 };
 use parlance_driver::{Keyring, Session, Window};
 use serde_json::{Value, json};
@@ -82,13 +82,13 @@ async fn ten_thousand_messages_open_at_their_end_and_lead_to_their_beginning() -
     let stage = Stage::start(Keyring::Absent).await?;
     let window = open(&stage, 5_000).await?;
     is_in_sight(&window, "Question 4999").await?;
-    window.shoot(&root().join("target/screenshots/long-1-end.png")).await?;
+    shoot(&window, "long-1-end").await?;
     window.keys(&["shift+F6", "g"]).await?;
     is_in_sight(&window, "Question 0").await?;
     focus_is(&window, "article", "You").await?;
     window.keys(&["j"]).await?;
     focus_is(&window, "article", "Assistant").await?;
-    window.shoot(&root().join("target/screenshots/long-2-beginning.png")).await?;
+    shoot(&window, "long-2-beginning").await?;
     // Down from there, page by page, beyond the loaded messages.
     for _ in 0..60 {
         scroll_by(&window, 700).await?;
@@ -116,8 +116,7 @@ async fn words_are_found_that_stand_on_no_page() -> Outcome {
     window.type_on_keyboard("answer 77").await?;
     window.says("22 of 22").await?;
     is_in_sight(&window, "Answer 779").await?;
-    window.shoot(&root().join("target/screenshots/long-3-found.png")).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "long-3-found").await?;
     let marked =
         window.script("return [...CSS.highlights.get('found-now') ?? []].join(' ')", Vec::new()).await?;
     assert_eq!(marked, "779", "the last of the hits is marked where it stands");
@@ -205,7 +204,7 @@ async fn the_end_is_followed_by_who_is_there_and_nobody_else_is_moved() -> Outco
     let after = top_of(&window, &before["id"]).await?;
     let moved = (after - before["at"].as_f64().unwrap_or(f64::NAN)).abs();
     assert!(moved <= 2.0, "who reads further up was moved by {moved} px");
-    window.shoot(&root().join("target/screenshots/long-4-new-text-below.png")).await?;
+    shoot(&window, "long-4-new-text-below").await?;
 
     window.press("button", "Stop").await?;
     window.answer_when("the answer is stopped", ANSWER_LIMIT, |answer| answer.status == "stopped").await?;

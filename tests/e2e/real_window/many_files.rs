@@ -1,6 +1,6 @@
 //! The Files page with ten thousand files.
 
-use crate::stage::{Outcome, Stage, says_in};
+use crate::stage::{Outcome, Stage, says_in, shoot};
 use parlance_driver::{Keyring, Session};
 use parlance_testkit::fault::{Answer, FaultServer};
 
@@ -74,6 +74,6 @@ async fn of_ten_thousand_files_each_is_found_reached_and_selected_and_few_are_dr
     window.says("10,000 selected").await?;
     let findings = window.accessibility_findings().await?;
     assert!(findings.is_empty(), "{}", findings.join("\n"));
-    window.shoot(&crate::stage::root().join("target/screenshots/5-files-many.png")).await?;
+    shoot(&window, "5-files-many").await?;
     Ok(())
 }

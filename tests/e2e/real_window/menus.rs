@@ -2,7 +2,7 @@
 
 use super::endings::session;
 use super::keyboard::focus_is;
-use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root};
+use crate::stage::{Outcome, Stage, ask, attach, complete_answer, look, root};
 use parlance_driver::{Keyring, Window};
 use parlance_testkit::fault::{Answer, FaultServer, Received};
 use serde_json::json;
@@ -31,8 +31,7 @@ async fn a_right_click_and_the_menu_key_open_what_can_be_done_there() -> Outcome
     window.right_click(&answer).await?;
     window.find("menuitem", "Delete answer").await?;
     assert_eq!(window.screen_ids().await?.len(), 1, "the web view shows no menu of its own");
-    window.shoot(&root().join("target/screenshots/menu-answer.png")).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "menu-answer").await?;
     pick(&window, "Copy").await?;
     window.says("Copied").await?;
     let copied = stage.desktop.pasted("UTF8_STRING").await?.unwrap_or_default();

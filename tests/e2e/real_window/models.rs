@@ -1,13 +1,9 @@
 //! Models on this computer in the window: detected, selected, unavailable and available again.
 
-use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, root};
+use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, look, shoot};
 use parlance_driver::{Keyring, Session, Window};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
-
-async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
-    Ok(window.shoot(&root().join(format!("target/screenshots/models-{name}.png"))).await?)
-}
 
 /// Waits until the header names the model for answers.
 async fn header_names(window: &Window<'_>, model: &str) -> Outcome {
@@ -34,8 +30,7 @@ async fn a_model_that_was_found_writes_answers_and_without_it_questions_fail_unt
         ("button".to_owned(), "Use Ollama".to_owned()),
         "one press is enough"
     );
-    shoot(&window, "1-first-start").await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "models-1-first-start").await?;
     window.press("button", "Use Ollama").await?;
     window.says("qwen3:8b writes answers from your documents.").await?;
     ask(&window, "Which quay is closed?").await?;
@@ -49,15 +44,14 @@ async fn a_model_that_was_found_writes_answers_and_without_it_questions_fail_unt
     window.answer_when("the question fails", ANSWER_LIMIT, has_failed).await?;
     window.find("button", "Try again").await?;
     window.says("Start Ollama again, then try again.").await?;
-    shoot(&window, "6-failed").await?;
+    shoot(&window, "models-6-failed").await?;
     window.says("Local service, qwen3:8b not available").await?;
     window.press("button", "New conversation").await?;
     window.says("qwen3:8b isn’t available. Questions can’t be answered until it is back.").await?;
     window.press("button", "Change the model").await?;
     window.find("dialog", "Settings").await?;
     window.says("Ollama isn’t running").await?;
-    shoot(&window, "2-gone").await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "models-2-gone").await?;
 
     ollama.come_up();
     window.says("It reads about 5,000 tokens a second.").await?;
@@ -85,8 +79,7 @@ async fn a_server_that_one_enters_needs_its_key_and_offers_its_models() -> Outco
     window.type_into("textbox", "API key, if it needs one", "a-made-up-secret").await?;
     window.keys(&["Return"]).await?;
     window.says("1 model").await?;
-    shoot(&window, "3-added").await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "models-3-added").await?;
     window.press("button", "More about janhq/Jan-v3").await?;
     window.press("menuitemcheckbox", "Use for answers").await?;
     header_names(&window, "janhq/Jan-v3").await?;
@@ -115,8 +108,7 @@ async fn a_model_reads_no_web_page_that_the_user_has_not_seen_the_address_of() -
     window.press("button", "On this computer").await?;
     window.press("switch", "Let models read web pages").await?;
     window.says("can contain text from your questions").await?;
-    shoot(&window, "4-web-pages").await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "models-4-web-pages").await?;
     window.keys(&["Escape"]).await?;
     window.gone("dialog", "Settings").await?;
     ollama.call("web_fetch", &format!("{{\"url\":\"{ADDRESS}\"}}"));
@@ -125,41 +117,12 @@ async fn a_model_reads_no_web_page_that_the_user_has_not_seen_the_address_of() -
     let dialog = window.find("alertdialog", "Let the model read this page?").await?;
     assert!(window.text(Some(&dialog)).await?.contains(ADDRESS));
     assert_eq!(window.focused().await?, ("button".to_owned(), "Don’t read".to_owned()));
-    shoot(&window, "5-page-request").await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "models-5-page-request").await?;
     window.keys(&["Return"]).await?;
     window.gone("alertdialog", "Let the model read this page?").await?;
     let is_said = |answer: &parlance_driver::Message| answer.words.contains("I was not allowed to look.");
     let answer = window.answer_when("the model answers without the page", ANSWER_LIMIT, is_said).await?;
     assert!(answer.text.contains("failed"), "the page does not look as if it was read: {}", answer.text);
-    Ok(())
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn reasoning_that_a_template_opens_is_no_part_of_the_next_answer() -> Outcome {
-    let stage = Stage::start(Keyring::Absent).await?;
-    let ollama = ModelServer::start(Program::Ollama, vec![PlayedModel::new("qwen3:8b")]).await;
-    let window = stage.open_in(&Session::default().with("PARLANCE_MODEL_SERVERS", &ollama.url())).await?;
-    window.press("button", "Use Ollama").await?;
-    window.says("qwen3:8b writes answers").await?;
-    let mut shown = None;
-    for answer in ["The north quay.", "The south quay."] {
-        ollama.say(&["I look at the list.", "</think>", answer]);
-        ask(&window, "Which quay is closed?").await?;
-        let is_whole = |shown: &parlance_driver::Message| {
-            shown.status == "complete" && shown.words.contains(answer) && !shown.words.contains("</think>")
-        };
-        shown = Some(window.answer_when("the answer is whole", ANSWER_LIMIT, is_whole).await?);
-    }
-    let words = shown.map(|shown| shown.words).unwrap_or_default();
-    assert!(
-        !words.contains("I look at the list."),
-        "reasoning is closed, and no part of the answer: {words}"
-    );
-    let closed = "article[aria-label=Assistant] details:not([open]) > summary";
-    let open_all = format!("document.querySelectorAll('{closed}').forEach((one) => one.click())");
-    window.script(&open_all, Vec::new()).await?;
-    window.says("I look at the list.").await?;
     Ok(())
 }
 
@@ -175,35 +138,32 @@ async fn a_server_that_starts_while_the_first_page_is_open_is_offered_by_the_nam
     let window = stage.open_in(&Session::default().with("PARLANCE_MODEL_SERVERS", &servers)).await?;
     window.find("button", "Start now").await?;
     window.says("llama.cpp, loading").await?;
-    shoot(&window, "6-loading").await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "models-6-loading").await?;
     llama.come_up();
     let offer = "llama.cpp found: use qwen3-4b-instruct-2507";
     window.find("button", offer).await?;
-    shoot(&window, "7-found-later").await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "models-7-found-later").await?;
     window.press("button", offer).await?;
     window.says("qwen3-4b-instruct-2507 writes answers from your documents.").await?;
     ask(&window, "Which quay is closed?").await?;
     complete_answer(&window).await?;
     header_names(&window, "qwen3-4b-instruct-2507").await?;
-    shoot(&window, "8-named-by-its-file").await?;
+    shoot(&window, "models-8-named-by-its-file").await?;
 
     llama.set_models(vec![PlayedModel::new("/home/anna/models/gemma-4-12B-it-Q8_0.gguf")]);
     ask(&window, "And the other one?").await?;
     window.says("llama.cpp now offers gemma-4-12B-it instead of qwen3-4b-instruct-2507.").await?;
-    shoot(&window, "9-renamed").await?;
+    shoot(&window, "models-9-renamed").await?;
     window.press("button", "Settings").await?;
     window.press("button", "On this computer").await?;
     window.says("1 model").await?;
-    shoot(&window, "10-settings").await?;
+    shoot(&window, "models-10-settings").await?;
     window.press("button", "More about llama.cpp b9992").await?;
     window.press("menuitem", "Key and context size…").await?;
     window.type_into("textbox", "Context size (tokens)", "512").await?;
     window.press("button", "Save").await?;
     window.says("Enter a whole number of tokens from 1,024").await?;
-    shoot(&window, "11-context-size").await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "models-11-context-size").await?;
     window.find("textbox", "Context size (tokens)").await?.click().await?;
     window.keys(&["ctrl+a"]).await?;
     window.type_on_keyboard("16384").await?;

@@ -3,16 +3,10 @@
 
 use super::endings;
 use super::uploads::session;
-use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root};
-use parlance_driver::{Keyring, Window};
+use crate::stage::{Outcome, Stage, ask, attach, complete_answer, look};
+use parlance_driver::Keyring;
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::file_service::FileService;
-
-async fn look(window: &Window<'_>, name: &str) -> Outcome {
-    window.shoot(&root().join(format!("target/screenshots/odd-services-{name}.png"))).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
-    Ok(())
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_service_without_files_answers_and_says_so_where_files_are_wanted() -> Outcome {
@@ -33,7 +27,7 @@ async fn a_service_without_files_answers_and_says_so_where_files_are_wanted() ->
     assert_eq!(complete_answer(&window).await?.words.trim(), "Fine.");
     window.press("button", "Files").await?;
     window.says(&format!("{name} doesn’t offer files")).await?;
-    look(&window, "1-no-files").await?;
+    look(&window, "odd-services-1-no-files").await?;
     window.press("button", "Check again").await?;
     window.says(&format!("{name} doesn’t offer files")).await?;
     window.press("button", "New conversation").await?;
@@ -57,10 +51,10 @@ async fn a_question_that_waits_for_a_file_in_progress_shows_the_time_and_is_sent
     ask(&window, "What is closed?").await?;
     window.says("Waiting for a.txt.").await?;
     window.says("at the latest").await?;
-    look(&window, "2-waiting").await?;
+    look(&window, "odd-services-2-waiting").await?;
     window.press("button", "Send now").await?;
     complete_answer(&window).await?;
     window.says("still processing a file when this was sent").await?;
-    look(&window, "3-sent").await?;
+    look(&window, "odd-services-3-sent").await?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Adding files: by dragging, from a folder, by pasting, with an @, or on the command line.
 
-use crate::stage::{Failure, Outcome, Stage, app, ask, complete_answer, says_in};
+use crate::stage::{Failure, Outcome, Stage, app, ask, complete_answer, look, says_in};
 use parlance_driver::{Group, Keyring, Reads, Session, Window, wait};
 use std::path::PathBuf;
 
@@ -72,9 +72,7 @@ async fn a_folder_is_chosen_from_by_keyboard_before_anything_is_attached() -> Ou
     let dialog = window.find("dialog", "Choose from 3 files").await?;
     says_in(&window, &dialog, "1 hidden file or folder").await?;
     window.find_in(Some(&dialog), "listbox", "Files to choose from").await?;
-    window.shoot(&crate::stage::root().join("target/screenshots/2-choose-from-folder.png")).await?;
-    let findings = window.accessibility_findings().await?;
-    assert!(findings.is_empty(), "{}", findings.join("\n"));
+    look(&window, "2-choose-from-folder").await?;
     // From the search over both kinds to the list, where the first file is excluded.
     window.keys(&["Tab", "Tab", "Tab"]).await?;
     assert_eq!(window.focused().await?.0, "listbox");

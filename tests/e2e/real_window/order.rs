@@ -1,7 +1,7 @@
 //! Folders, selecting several conversations, the archive and the trash, by keyboard and by pointer.
 
 use super::keyboard::focus_is;
-use crate::stage::{Outcome, Stage, ask, complete_answer, root, says_in};
+use crate::stage::{Outcome, Stage, ask, complete_answer, says_in, shoot};
 use parlance_driver::{Keyring, Window};
 
 /// Asks in a new conversation, which is named after the question.
@@ -52,11 +52,6 @@ fn store_holds(stage: &Stage, words: &str) -> bool {
         .any(|bytes| bytes.windows(words.len()).any(|window| window == words.as_bytes()))
 }
 
-async fn picture(window: &Window<'_>, name: &str) -> Outcome {
-    window.shoot(&root().join(format!("target/screenshots/order-{name}.png"))).await?;
-    Ok(())
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn conversations_are_put_into_folders_selected_deleted_and_restored_by_keyboard() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
@@ -75,7 +70,7 @@ async fn conversations_are_put_into_folders_selected_deleted_and_restored_by_key
     window.type_on_keyboard("Sums").await?;
     window.keys(&["Return"]).await?;
     rows_are(&window, &["> Sums", "  What is 1 + 1?", "What is 3 + 3?", "What is 2 + 2?"]).await?;
-    picture(&window, "folder").await?;
+    shoot(&window, "order-folder").await?;
     focus_row(&window, "Sums").await?;
     window.keys(&["Left"]).await?;
     rows_are(&window, &["> Sums", "What is 3 + 3?", "What is 2 + 2?"]).await?;
@@ -87,7 +82,7 @@ async fn conversations_are_put_into_folders_selected_deleted_and_restored_by_key
     window.keys(&["shift+Down"]).await?;
     let bar = window.find("toolbar", "Selected conversations").await?;
     says_in(&window, &bar, "2 selected").await?;
-    picture(&window, "selected").await?;
+    shoot(&window, "order-selected").await?;
     window.keys(&["Delete"]).await?;
     rows_are(&window, &["> Sums", "  What is 1 + 1?"]).await?;
     window.says("2 conversations moved to Trash").await?;
@@ -96,7 +91,7 @@ async fn conversations_are_put_into_folders_selected_deleted_and_restored_by_key
     let table = window.find("table", "Trash").await?;
     says_in(&window, &table, "30 days").await?;
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
-    picture(&window, "trash").await?;
+    shoot(&window, "order-trash").await?;
     window.press("button", "Restore “What is 2 + 2?”").await?;
     rows_are(&window, &["> Sums", "  What is 1 + 1?", "What is 2 + 2?"]).await?;
     window.press("button", "Empty trash…").await?;
@@ -150,6 +145,6 @@ async fn a_conversation_is_dragged_into_a_folder_and_pinned_ones_keep_the_order_
     let upper = window.find_in(Some(&list), "button", "What is 1 + 1?").await?;
     window.drag_to(&lower, &upper).await?;
     rows_are(&window, &["What is 2 + 2?", "What is 1 + 1?", "> Sums"]).await?;
-    picture(&window, "pinned").await?;
+    shoot(&window, "order-pinned").await?;
     Ok(())
 }

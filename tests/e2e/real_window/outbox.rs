@@ -2,13 +2,9 @@
 
 use crate::endless_service::EndlessService;
 use crate::stage::{
-    ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, given, growing_answer, root, says_in,
+    ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, given, growing_answer, look, says_in, shoot,
 };
 use parlance_driver::{Keyring, Window};
-
-async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
-    Ok(window.shoot(&root().join(format!("target/screenshots/outbox-{name}.png"))).await?)
-}
 
 /// Presses a button of the unsent question.
 async fn press(window: &Window<'_>, name: &str) -> Outcome {
@@ -28,7 +24,7 @@ async fn a_question_without_a_service_waits_in_sight_and_goes_when_the_service_i
     service.go_down().await;
     ask(&window, "What is 6 * 7?").await?;
     window.says("Retrying in").await?;
-    shoot(&window, "1-trying-again").await?;
+    shoot(&window, "outbox-1-trying-again").await?;
     let slip = window
         .until_for("the question is in the outbox", ANSWER_LIMIT, async || {
             Ok(window.all("group", Some("Not sent"), None).await?.into_iter().next())
@@ -37,8 +33,7 @@ async fn a_question_without_a_service_waits_in_sight_and_goes_when_the_service_i
     says_in(&window, &slip, "What is 6 * 7?").await?;
     says_in(&window, &slip, "Can’t connect to").await?;
     assert_eq!(window.messages().await?.len(), 2, "what was not sent is no message");
-    shoot(&window, "2-not-sent").await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "outbox-2-not-sent").await?;
 
     window.press("button", "Send when back online").await?;
     window.find("button", "Confirm before sending").await?;
@@ -63,7 +58,7 @@ async fn the_next_question_is_written_while_an_answer_arrives_and_follows_it() -
     ask(&window, "What is 6 * 7?").await?;
     let slip = window.find("group", "Not sent").await?;
     says_in(&window, &slip, "Sends after this answer.").await?;
-    shoot(&window, "3-queued").await?;
+    shoot(&window, "outbox-3-queued").await?;
     window
         .answer_when("both are answered", ANSWER_LIMIT, |answer| {
             answer.status == "complete" && answer.words.contains("42")
@@ -91,7 +86,7 @@ async fn the_outbox_is_there_after_a_crash_and_can_be_changed() -> Outcome {
     window.says("1 question is waiting in the outbox").await?;
     let slip = window.find("group", "Not sent").await?;
     says_in(&window, &slip, "the answer before it was interrupted").await?;
-    shoot(&window, "4-after-a-crash-dark").await?;
+    shoot(&window, "outbox-4-after-a-crash-dark").await?;
 
     press(&window, "Edit").await?;
     window.find("textbox", "Question").await?;
@@ -131,7 +126,7 @@ async fn several_conversations_are_answered_at_once_and_their_rows_say_so() -> O
             Ok((window.text(Some(&list)).await?.matches("Answering").count() == 2).then_some(()))
         })
         .await?;
-    shoot(&window, "5-two-at-once").await?;
+    shoot(&window, "outbox-5-two-at-once").await?;
     window
         .answer_when("this one goes on", ANSWER_LIMIT, |answer| answer.words.len() > first.words.len())
         .await?;

@@ -2,7 +2,7 @@
 
 use super::uploads::session;
 use crate::stage::{
-    Outcome, Stage, ask, attach, choose_folder, choose_place, complete_answer, root, says_in,
+    Outcome, Stage, ask, attach, choose_folder, choose_place, complete_answer, look, root, says_in, shoot,
 };
 use parlance_driver::{Keyring, Window};
 use parlance_testkit::file_service::FileService;
@@ -57,7 +57,7 @@ async fn a_citation_leads_to_the_page_with_its_words_marked_and_the_file_back_to
                      const leaves = document.querySelector('.leaves').getBoundingClientRect();
                      return !!mark && mark.width > 20 && mark.top >= leaves.top && mark.bottom <= leaves.bottom";
     until_says(&window, is_marked, "the cited words are marked and in sight").await?;
-    window.shoot(&root().join("target/screenshots/document-citation.png")).await?;
+    shoot(&window, "document-citation").await?;
 
     window.find_in(Some(&document), "button", "More").await?.click().await?;
     window.press("menuitemcheckbox", "About the file").await?;
@@ -114,7 +114,7 @@ async fn a_file_is_saved_where_the_person_says() -> Outcome {
     choose_place(&stage, &window, "Save file", &to).await?;
     let downloads = window.find("list", "Downloads").await?;
     says_in(&window, &downloads, "Saved in").await?;
-    window.shoot(&root().join("target/screenshots/download-saved.png")).await?;
+    shoot(&window, "download-saved").await?;
     assert_eq!(std::fs::read(&to)?, std::fs::read(root().join(crate::stage::FIXTURE))?);
     window.press("button", "Dismiss").await?;
     window.gone("list", "Downloads").await?;
@@ -152,9 +152,7 @@ async fn several_files_are_saved_into_one_folder_and_none_takes_the_place_of_ano
     choose_folder(&stage, &window, "Save files", &to).await?;
     let downloads = window.find("list", "Downloads").await?;
     says_in(&window, &downloads, "Saved in").await?;
-    window.shoot(&root().join("target/screenshots/downloads-saved.png")).await?;
-    let findings = window.accessibility_findings().await?;
-    assert!(findings.is_empty(), "{}", findings.join("\n"));
+    look(&window, "downloads-saved").await?;
     let mut saved = Vec::new();
     for entry in std::fs::read_dir(&to)? {
         let entry = entry?;

@@ -1,7 +1,7 @@
 //! Documents opened at the text that an answer quotes: tables as rows, web pages as text, late pages of a PDF.
 
 use super::previews::press_first_source;
-use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, attach, root};
+use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, attach, look, shoot};
 use parlance_driver::{Keyring, Message, Window};
 use parlance_testkit::pdf::pdf;
 
@@ -75,7 +75,7 @@ async fn a_citation_of_a_late_page_leads_there_when_the_document_was_not_open_ye
         Ok((seen.as_u64() > Some(0)).then_some(()))
     };
     window.until("the words on page 59 are marked in sight", marked).await?;
-    window.shoot(&root().join("target/screenshots/readable-3-late-page.png")).await?;
+    shoot(&window, "readable-3-late-page").await?;
     Ok(())
 }
 
@@ -99,14 +99,12 @@ async fn a_quoted_row_and_a_quoted_sentence_are_marked_where_they_stand() -> Out
     open_cited(&window, "What is the fee of the dry dock?", "900 EUR").await?;
     open_focused(&window, "Open at line 201").await?;
     marked_is(&window, &["dry dock", "900 EUR"]).await?;
-    window.shoot(&root().join("target/screenshots/readable-1-table.png")).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "readable-1-table").await?;
 
     // While the document is open, a citation of the next answer opens its own passage directly.
     open_cited(&window, "When does the fuel pump close?", "eight in the evening").await?;
     marked_is(&window, &["The pump closes at eight in the evening."]).await?;
-    window.shoot(&root().join("target/screenshots/readable-2-page.png")).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "readable-2-page").await?;
     let title = window.script("return document.title", Vec::new()).await?;
     assert_ne!(title, "run", "nothing of a document runs");
     Ok(())

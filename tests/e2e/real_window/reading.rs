@@ -2,7 +2,7 @@
 
 use super::endings::session;
 use super::long::{is_in_sight, open_with};
-use crate::stage::{Failure, Outcome, Stage, ask, choose_place, complete_answer, root};
+use crate::stage::{Failure, Outcome, Stage, ask, choose_place, complete_answer, look};
 use parlance_driver::{Keyring, Window};
 use parlance_testkit::fault::{Answer, FaultServer, Received};
 use serde_json::json;
@@ -21,12 +21,6 @@ async fn saying(text: &str) -> FaultServer {
         _ => Answer::json(200, r#"{"object":"list","data":[]}"#).into(),
     })
     .await
-}
-
-async fn look(window: &Window<'_>, name: &str) -> Outcome {
-    window.shoot(&root().join(format!("target/screenshots/reading-{name}.png"))).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
-    Ok(())
 }
 
 pub(super) async fn until_true(window: &Window<'_>, what: &str, script: &str) -> Outcome {
@@ -108,7 +102,7 @@ async fn nothing_in_an_answer_runs_or_is_fetched() -> Outcome {
     let kinds =
         "return [...document.images].filter((one) => !one.src.startsWith('data:image/svg+xml,')).length";
     assert_eq!(window.script(kinds, Vec::new()).await?, 0, "pictures are drawings of this window");
-    look(&window, "hostile").await?;
+    look(&window, "reading-hostile").await?;
     assert_eq!(n_visits.load(Ordering::Relaxed), 0, "a request left");
     let n_frames =
         "return [...document.querySelectorAll('iframe')].map((one) => one.getAttribute('sandbox'))";
@@ -149,7 +143,7 @@ async fn tour(theme: &str, gtk_theme: &str) -> Outcome {
     let is_drawn = "(document.querySelector('.drawing')?.scrollIntoView({block: 'center'}),
         document.querySelector('.code[data-drawn] .drawing img')?.naturalWidth > 50)";
     until_true(&window, "the diagram is drawn", is_drawn).await?;
-    look(&window, &format!("1-diagram-{theme}")).await?;
+    look(&window, &format!("reading-1-diagram-{theme}")).await?;
     window.press("button", "Source").await?;
     until_true(
         &window,
@@ -162,7 +156,7 @@ async fn tour(theme: &str, gtk_theme: &str) -> Outcome {
     window.press("link", "bank.example").await?;
     window.find("alertdialog", "This link goes to evil.example").await?;
     window.says("https://evil.example/login").await?;
-    look(&window, &format!("2-link-{theme}")).await?;
+    look(&window, &format!("reading-2-link-{theme}")).await?;
     window.press("button", "Cancel").await?;
 
     let article = window.find("article", "Assistant").await?;
@@ -172,7 +166,7 @@ async fn tour(theme: &str, gtk_theme: &str) -> Outcome {
     let is_so = "document.querySelectorAll('.code[data-numbered] .line').length >= 57
         && document.querySelector('.code').hasAttribute('data-wrapped')";
     until_true(&window, "lines have numbers and are wrapped", is_so).await?;
-    look(&window, &format!("3-code-{theme}")).await?;
+    look(&window, &format!("reading-3-code-{theme}")).await?;
     window.find_in(Some(&article), "button", "Copy").await?.click().await?;
     let code = pasted(&stage, &window, "UTF8_STRING", "value_57").await?;
     assert_eq!(code.lines().count(), 57, "{code}");
@@ -194,14 +188,14 @@ async fn tour(theme: &str, gtk_theme: &str) -> Outcome {
     assert_eq!(values, "Berth\tFee\nnorth quay\t12 €\na | b\tx^2");
     window.press("button", "Copy as Markdown").await?;
     pasted(&stage, &window, "text/markdown", "| north **quay** | 12 € |").await?;
-    look(&window, &format!("4-table-{theme}")).await?;
+    look(&window, &format!("reading-4-table-{theme}")).await?;
 
     window
         .script("arguments[0].tabIndex = -1; arguments[0].focus()", vec![serde_json::to_value(&article)?])
         .await?;
     window.keys(&["s"]).await?;
     window.says("See [the study](https://example.org/study)").await?;
-    look(&window, &format!("5-source-{theme}")).await?;
+    look(&window, &format!("reading-5-source-{theme}")).await?;
     window.keys(&["s"]).await?;
     window.keys(&["c"]).await?;
     let html = pasted(&stage, &window, "text/html", "<strong>two</strong>").await?;

@@ -1,6 +1,6 @@
 //! The cards of recent files where a conversation begins.
 
-use crate::stage::{Outcome, Stage, root};
+use crate::stage::{Outcome, Stage, shoot};
 use parlance_driver::{Keyring, Session};
 use serde_json::Value;
 
@@ -38,7 +38,7 @@ async fn cards_of_recent_files_show_first_pages() -> Outcome {
             .await?;
         for (size, width) in [((1280, 860), "wide"), ((700, 860), "narrow")] {
             window.resize(size).await?;
-            window.shoot(&root().join(format!("target/screenshots/recent-{width}-{theme}.png"))).await?;
+            shoot(&window, &format!("recent-{width}-{theme}")).await?;
         }
         window.resize((1280, 860)).await?;
         window.quit().await?;

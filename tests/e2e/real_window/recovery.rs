@@ -1,7 +1,8 @@
 //! The window shows the problem of a store that cannot be opened, and the possible actions.
 
-use crate::stage::{Failure, Outcome, Stage, ask, complete_answer, root};
-use parlance_driver::{Keyring, Window};
+use super::kept_words::holds;
+use crate::stage::{Failure, Outcome, Stage, ask, complete_answer, shoot};
+use parlance_driver::Keyring;
 use std::fs;
 use std::path::PathBuf;
 
@@ -36,12 +37,6 @@ fn damage_root(stage: &Stage, name: &str) -> Result<(), Failure> {
     Ok(fs::write(path, bytes)?)
 }
 
-async fn says(window: &Window<'_>, words: &str) -> Outcome {
-    let what = format!("the window says {words:?}");
-    window.until(&what, async || Ok(window.text(None).await?.contains(words).then_some(()))).await?;
-    Ok(())
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_store_is_said_in_the_window_and_its_newest_backup_opens_there() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
@@ -58,17 +53,12 @@ async fn a_damaged_store_is_said_in_the_window_and_its_newest_backup_opens_there
     damage(&stage)?;
 
     let window = stage.open().await?;
-    says(&window, "Parlance’s data is damaged.").await?;
+    window.says("Parlance’s data is damaged.").await?;
     let weight = "return document.documentElement.dataset.medium ?? 'there'";
     let weight_here = window.script(weight, Vec::new()).await?;
-    window.shoot(&root().join("target/screenshots/recovery.png")).await?;
+    shoot(&window, "recovery").await?;
     window.press("button", "Restore backup").await?;
-    let composer = window.find("textbox", "Message").await?;
-    window
-        .until("the draft is back", async || {
-            Ok((composer.prop("value").await.ok().flatten().as_deref() == Some(DRAFT)).then_some(()))
-        })
-        .await?;
+    holds(&window, "Message", DRAFT).await?;
     assert_eq!(weight_here, "there", "the letters that come with the app have a medium weight");
     assert_eq!(window.script(weight, Vec::new()).await?, weight_here, "so they have on the page of the app");
     let log = fs::read_to_string(stage.desktop.data_dir().join("logs/parlance.log"))?;
@@ -92,11 +82,11 @@ async fn what_can_be_read_of_a_damaged_store_is_recovered_and_the_window_says_wh
     let damaged = fs::read(store(&stage))?;
 
     let window = stage.open().await?;
-    says(&window, "Parlance’s data is damaged.").await?;
-    window.shoot(&root().join("target/screenshots/recovery-salvage.png")).await?;
+    window.says("Parlance’s data is damaged.").await?;
+    shoot(&window, "recovery-salvage").await?;
     window.press("button", "Recover what can be read").await?;
-    says(&window, "1 conversation was recovered from the damaged data. 2 messages were recovered.").await?;
-    says(&window, "1 draft is missing.").await?;
+    window.says("1 conversation was recovered from the damaged data. 2 messages were recovered.").await?;
+    window.says("1 draft is missing.").await?;
     let messages = window
         .until("the messages are back", async || {
             let messages = window.messages().await?;
@@ -109,7 +99,7 @@ async fn what_can_be_read_of_a_damaged_store_is_recovered_and_the_window_says_wh
     let kept = kept.expect("the damaged file is kept");
     assert_eq!(fs::read(&kept)?, damaged);
     let name = kept.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    says(&window, &format!("The damaged file is kept as {name}.")).await?;
+    window.says(&format!("The damaged file is kept as {name}.")).await?;
     Ok(())
 }
 
@@ -119,7 +109,7 @@ async fn without_a_backup_the_window_says_so_and_begins_with_empty_data() -> Out
     fs::create_dir_all(stage.desktop.data_dir())?;
     damage(&stage)?;
     let window = stage.open().await?;
-    says(&window, "There is no backup.").await?;
+    window.says("There is no backup.").await?;
     window.press("button", "Start with empty data").await?;
     let dialog = window.find("alertdialog", "Start with empty data?").await?;
     window.find_in(Some(&dialog), "button", "Start with empty data").await?.click().await?;
@@ -138,8 +128,8 @@ async fn a_store_that_another_program_holds_is_said_to_be_in_use_and_opens_when_
     other.execute_batch("BEGIN EXCLUSIVE")?;
 
     let window = stage.open().await?;
-    says(&window, "Another program is using Parlance’s data.").await?;
-    says(&window, "Close the other program").await?;
+    window.says("Another program is using Parlance’s data.").await?;
+    window.says("Close the other program").await?;
     assert!(!window.text(None).await?.contains("backup, if"), "nothing is said to be damaged");
     drop(other);
     window.press("button", "Try again").await?;

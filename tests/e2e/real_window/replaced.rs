@@ -1,17 +1,11 @@
 //! Replaced text that a message keeps in addition to its final text, and many files in one line.
 
 use super::endings::session;
-use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, root, says_in};
-use parlance_driver::{Keyring, Window};
+use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, look, says_in};
+use parlance_driver::Keyring;
 use parlance_testkit::fault::{Answer, FaultServer, Received};
 use serde_json::{Value, json};
 use std::path::PathBuf;
-
-async fn look(window: &Window<'_>, name: &str) -> Outcome {
-    window.shoot(&root().join(format!("target/screenshots/replaced-{name}.png"))).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
-    Ok(())
-}
 
 const LEASE: &str = "The first passage. Words between them. The second passage.";
 
@@ -57,7 +51,7 @@ async fn replaced_text_can_be_shown_and_chips_with_one_number_open_their_own_pas
     window.script("document.querySelector('details.replaced summary').click()", Vec::new()).await?;
     window.says("Let me check the time.").await?;
     window.says("Hide replaced text").await?;
-    look(&window, "text").await?;
+    look(&window, "replaced-text").await?;
     for (at, quote) in ["The first passage.", "The second passage."].into_iter().enumerate() {
         let press = format!("document.querySelectorAll('.prose .cite')[{at}].click()");
         window.script(&press, Vec::new()).await?;
@@ -100,14 +94,14 @@ async fn many_files_are_one_line_from_which_the_unreadable_ones_go_at_once() -> 
             Ok(window.text(None).await?.contains("1 unreadable").then_some(()))
         })
         .await?;
-    look(&window, "folded").await?;
+    look(&window, "replaced-folded").await?;
     window.press("button", "Show").await?;
     let list = window.find("list", "Attachments").await?;
     says_in(&window, &list, "reading 7.txt").await?;
     let first = "return document.querySelector('ul[aria-label=Attachments] > li').textContent";
     let first = window.script(first, Vec::new()).await?;
     assert!(first.as_str().is_some_and(|words| words.contains("nameplate.png")), "{first}");
-    look(&window, "unfolded").await?;
+    look(&window, "replaced-unfolded").await?;
     // The app draws the tooltip itself.
     let point = "document.querySelector('[aria-label=\"Remove nameplate.png\"]')
         .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))";
@@ -125,6 +119,6 @@ async fn many_files_are_one_line_from_which_the_unreadable_ones_go_at_once() -> 
     let question = "return document.querySelector('article[aria-label=You]').textContent";
     let question = window.script(question, Vec::new()).await?;
     assert!(question.as_str().is_some_and(|words| words.contains("7 files")), "{question}");
-    look(&window, "asked").await?;
+    look(&window, "replaced-asked").await?;
     Ok(())
 }

@@ -3,15 +3,9 @@
 use super::keyboard::focus_is;
 use super::long::{holds, is_in_sight, more_words, open, open_with, scroll_by, top_of};
 use crate::endless_service::EndlessService;
-use crate::stage::{ANSWER_LIMIT, Failure, Outcome, Stage, ask, root};
+use crate::stage::{ANSWER_LIMIT, Failure, Outcome, Stage, ask, look};
 use parlance_driver::{Keyring, Window};
 use serde_json::{Value, json};
-
-async fn look(window: &Window<'_>, name: &str) -> Outcome {
-    window.shoot(&root().join(format!("target/screenshots/places-{name}.png"))).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
-    Ok(())
-}
 
 /// The message at the top and its position.
 async fn first_in_sight(window: &Window<'_>) -> Result<(Value, f64), Failure> {
@@ -44,7 +38,7 @@ async fn a_question_stays_at_the_top_while_its_answer_grows_past_the_foot() -> O
     window.keys(&["ctrl+comma"]).await?;
     window.press("button", "Appearance").await?;
     window.press("radio", "Keep question at top").await?;
-    look(&window, "1-setting").await?;
+    look(&window, "places-1-setting").await?;
     window.keys(&["Escape"]).await?;
     window.gone("dialog", "Settings").await?;
 
@@ -68,7 +62,7 @@ async fn a_question_stays_at_the_top_while_its_answer_grows_past_the_foot() -> O
     more_words(&window, 30).await?;
     let later = top_of(&window, &id).await?;
     assert!((later - at).abs() <= 2.0, "the first lines moved it from {at} to {later} px");
-    look(&window, "2-question-at-the-top").await?;
+    look(&window, "places-2-question-at-the-top").await?;
     let is_past_the_foot = "const log = document.querySelector('[role=log]').getBoundingClientRect();
         return document.querySelector('article:last-of-type').getBoundingClientRect().bottom > log.bottom + 100";
     window
@@ -79,7 +73,7 @@ async fn a_question_stays_at_the_top_while_its_answer_grows_past_the_foot() -> O
     window.find("button", "New text below").await?;
     let later = top_of(&window, &id).await?;
     assert!((later - at).abs() <= 2.0, "the rest moved it from {at} to {later} px");
-    look(&window, "3-new-text-below").await?;
+    look(&window, "places-3-new-text-below").await?;
     window.press("button", "Stop").await?;
     window.answer_when("the answer is stopped", ANSWER_LIMIT, |answer| answer.status == "stopped").await?;
     let later = top_of(&window, &id).await?;
@@ -150,7 +144,7 @@ async fn what_the_search_finds_is_the_message_itself() -> Outcome {
     is_in_sight(&window, "Answer 779").await?;
     focus_is(&window, "article", "Assistant").await?;
     assert_eq!(window.script(marked, Vec::new()).await?, "Answer 779");
-    look(&window, "4-found").await?;
+    look(&window, "places-4-found").await?;
     window.keys(&["j"]).await?;
     focus_is(&window, "article", "You").await?;
     assert_eq!(window.script(marked, Vec::new()).await?, "", "the mark goes with the next key");
@@ -169,7 +163,7 @@ async fn what_the_search_finds_is_the_message_itself() -> Outcome {
     let is_found = "return document.querySelector('dialog input').value === 'answer 456'
         && [...document.querySelectorAll('dialog [role=option] p')].map((one) => one.textContent.slice(0, 10)).join() === 'Answer 456'";
     holds(&window, "the palette has the message", is_found).await?;
-    look(&window, "6-palette").await?;
+    look(&window, "places-6-palette").await?;
     window.keys(&["Return"]).await?;
     is_in_sight(&window, "Answer 456").await?;
     assert_eq!(window.script(marked, Vec::new()).await?, "Answer 456");
@@ -188,7 +182,7 @@ async fn the_sidebar_is_as_wide_as_it_was_drawn_also_after_a_restart() -> Outcom
     window.keys(&["Right", "Right"]).await?;
     let is_wider = "return document.querySelector('#sidebar').getBoundingClientRect().width === 280";
     holds(&window, "the sidebar is wider", is_wider).await?;
-    look(&window, "5-sidebar").await?;
+    look(&window, "places-5-sidebar").await?;
     window.close().await?;
     let window = stage.open().await?;
     window.find("textbox", "Message").await?;
@@ -220,7 +214,7 @@ async fn the_scroll_bar_stands_still_beside_the_words_and_leaves_them_above_the_
             assert!(off <= 1.0, "at {size:?} the words are {off} px beside the composer");
             assert!(sideways <= 0.0, "at {size:?} the page scrolls sideways by {sideways} px");
         }
-        look(&window, &format!("6-scroll-bar-{n_messages}")).await?;
+        look(&window, &format!("places-6-scroll-bar-{n_messages}")).await?;
         window.close().await?;
     }
     Ok(())

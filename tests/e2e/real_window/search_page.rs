@@ -1,12 +1,11 @@
 //! The search page by keyboard alone: code, scripts without spaces, and right-to-left text.
 
 use super::keyboard::focus_is;
-use super::long::is_in_sight;
-use crate::stage::{Failure, Outcome, Stage, attach, root};
+use super::long::{holds, is_in_sight};
+use crate::stage::{Failure, Outcome, Stage, attach, look, root};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role};
 use parlance_driver::{Keyring, Window};
 use parlance_store::{Error, Store, Transaction, conversations, document_texts, files, messages, profiles};
-use serde_json::Value;
 use std::time::{SystemTime, UNIX_EPOCH};
 use uuid::Uuid;
 
@@ -58,17 +57,6 @@ async fn open(stage: &Stage) -> Result<Window<'_>, Failure> {
     stage.open().await
 }
 
-async fn holds(window: &Window<'_>, what: &str, script: &str) -> Outcome {
-    let look = async || Ok((window.script(script, Vec::new()).await? == Value::Bool(true)).then_some(()));
-    Ok(window.until(what, look).await?)
-}
-
-async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
-    window.shoot(&root().join(format!("target/screenshots/search-{name}.png"))).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
-    Ok(())
-}
-
 /// Types into the field and moves to the first result.
 async fn first_of(window: &Window<'_>, text: &str) -> Outcome {
     focus_is(window, "searchbox", "Search everything").await?;
@@ -98,15 +86,15 @@ async fn whatever_was_said_is_found_and_opened_by_keyboard() -> Outcome {
     window.keys(&["ctrl+shift+f"]).await?;
     focus_is(&window, "searchbox", "Search everything").await?;
     window.says("Search everything on this computer").await?;
-    shoot(&window, "1-empty").await?;
+    look(&window, "search-1-empty").await?;
 
     first_of(&window, "defrost").await?;
-    shoot(&window, "2-results").await?;
+    look(&window, "search-2-results").await?;
     window.keys(&["Return"]).await?;
     is_in_sight(&window, "Every eight hours.").await?;
     let marked = "return [...CSS.highlights.get('found-now') ?? []].join(' ') === 'defrost'";
     holds(&window, "the word in the code is marked", marked).await?;
-    shoot(&window, "3-opened").await?;
+    look(&window, "search-3-opened").await?;
 
     window.keys(&["alt+Left"]).await?;
     holds(&window, "the same result has the keyboard again", ON_HIT).await?;
@@ -117,7 +105,7 @@ async fn whatever_was_said_is_found_and_opened_by_keyboard() -> Outcome {
 
     window.keys(&["ctrl+shift+f"]).await?;
     first_of(&window, "الصقيع").await?;
-    shoot(&window, "4-right-to-left").await?;
+    look(&window, "search-4-right-to-left").await?;
     window.keys(&["Return"]).await?;
     is_in_sight(&window, ARABIC).await?;
 
@@ -130,7 +118,7 @@ async fn whatever_was_said_is_found_and_opened_by_keyboard() -> Outcome {
     window.keys(&["ctrl+shift+f", "ctrl+a"]).await?;
     window.type_on_keyboard("defrozt").await?;
     window.says("Did you mean “defrost”?").await?;
-    shoot(&window, "5-other-spelling").await?;
+    look(&window, "search-5-other-spelling").await?;
 
     // Escape empties the field, and a second Escape leaves it.
     window.keys(&["Escape", "Escape"]).await?;
@@ -163,11 +151,11 @@ async fn a_passage_of_a_document_is_found_and_opened_at_its_page_with_its_words_
         "return document.querySelector('[data-search-entry^=\"passage:\"] mark') !== null",
     )
     .await?;
-    shoot(&window, "6-document").await?;
+    look(&window, "search-6-document").await?;
     window.keys(&["Down"]).await?;
     let on_passage = "return document.activeElement.dataset.searchEntry?.startsWith('passage:') ?? false";
     holds(&window, "the passage has the keyboard", on_passage).await?;
     window.keys(&["Return"]).await?;
     holds(&window, "its words are marked", "return document.querySelector('.paper mark') !== null").await?;
-    shoot(&window, "7-passage").await
+    look(&window, "search-7-passage").await
 }

@@ -2,7 +2,7 @@
 
 use super::endings;
 use super::uploads::session;
-use crate::stage::{Failure, Outcome, Stage, attach, given, root, says_in};
+use crate::stage::{Failure, Outcome, Stage, attach, given, look, says_in, shoot};
 use parlance_driver::{Keyring, Window};
 use parlance_testkit::fault::{Answer, FaultServer};
 use serde_json::json;
@@ -12,10 +12,6 @@ use std::time::{Duration, Instant};
 
 /// Time limit for the window to detect that a service is available again.
 const BACK_WITHIN: Duration = Duration::from_secs(10);
-
-async fn shoot(window: &Window<'_>, name: &str) -> Outcome {
-    Ok(window.shoot(&root().join(format!("target/screenshots/services-{name}.png"))).await?)
-}
 
 /// Selects a service for new conversations in the settings.
 async fn choose(window: &Window<'_>, name: &str) -> Outcome {
@@ -66,8 +62,7 @@ async fn the_files_page_lists_the_service_that_was_switched_to_at_once() -> Outc
     window.says("Updated").await?;
     window.says(&format!("on {remote}")).await?;
     assert_eq!(badge(&window).await?, "1");
-    shoot(&window, "1-files").await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
+    look(&window, "services-1-files").await?;
     Ok(())
 }
 
@@ -85,7 +80,7 @@ async fn a_service_that_is_away_is_said_with_a_way_to_try_again_and_known_to_be_
     window.press("button", "New conversation").await?;
     window.find("button", &format!("Service: {name}, offline")).await?;
     window.says("New questions wait in the outbox. Retrying").await?;
-    shoot(&window, "2-offline").await?;
+    shoot(&window, "services-2-offline").await?;
     window.press("button", "Try again").await?;
     window.find("button", "Try again").await?;
     assert_eq!(window.accessibility_findings().await?, Vec::<String>::new());
@@ -151,7 +146,7 @@ async fn names_of_files_can_be_read_in_a_narrow_window_and_with_larger_text() ->
         let mark = "document.documentElement.dataset.textSize = arguments[0]";
         window.script(mark, vec![size.into()]).await?;
         window.painted().await?;
-        shoot(&window, &format!("3-files-420-{size}")).await?;
+        shoot(&window, &format!("services-3-files-420-{size}")).await?;
         let names = "return [...document.querySelectorAll('table.grid tr[data-status] th')].map((name) => name.clientWidth)";
         let widths = window.script(names, Vec::new()).await?;
         let widths: Vec<u64> =
@@ -166,7 +161,7 @@ async fn names_of_files_can_be_read_in_a_narrow_window_and_with_larger_text() ->
         );
         window.press("checkbox", "Select all").await?;
         window.find("group", "Selected files").await?;
-        shoot(&window, &format!("3-files-420-{size}-selected")).await?;
+        shoot(&window, &format!("services-3-files-420-{size}-selected")).await?;
         let cut = "const bar = document.querySelector('.bulk').getBoundingClientRect();
             const buttons = [...document.querySelectorAll('.bulk button')];
             const isCut = (button) => {

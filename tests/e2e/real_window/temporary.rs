@@ -2,16 +2,10 @@
 //! after a crash, and after they are kept.
 
 use super::keyboard::focus_is;
-use crate::stage::{Outcome, Stage, ask, attach, complete_answer, root, says_in};
+use crate::stage::{Outcome, Stage, ask, attach, complete_answer, look, says_in};
 use parlance_driver::{Keyring, Window};
 
 const DOCUMENT: &str = "quay rules.md";
-
-async fn picture(window: &Window<'_>, name: &str) -> Outcome {
-    window.shoot(&root().join(format!("target/screenshots/temporary-{name}.png"))).await?;
-    assert_eq!(window.accessibility_findings().await?, Vec::<String>::new(), "{name}");
-    Ok(())
-}
 
 /// Starts a temporary conversation by keyboard.
 async fn begin(window: &Window<'_>) -> Outcome {
@@ -23,7 +17,7 @@ async fn begin(window: &Window<'_>) -> Outcome {
 async fn delete(window: &Window<'_>) -> Outcome {
     window.press("button", "Delete now").await?;
     let dialog = window.find("alertdialog", "Delete the temporary conversation now?").await?;
-    picture(window, "delete").await?;
+    look(window, "temporary-delete").await?;
     window.find_in(Some(&dialog), "button", "Delete now").await?.click().await?;
     window.says("Temporary conversation deleted").await?;
     Ok(())
@@ -41,13 +35,13 @@ async fn a_temporary_conversation_leaves_nothing_on_the_disk_and_no_upload() -> 
     let stage = Stage::start(Keyring::Absent).await?;
     let window = stage.open_started().await?;
     begin(&window).await?;
-    picture(&window, "empty").await?;
+    look(&window, "temporary-empty").await?;
     attach(&window, &[stage.document(DOCUMENT)?], DOCUMENT).await?;
     let question = "What do the articles say about zebrafinches and quorum?";
     ask(&window, question).await?;
     complete_answer(&window).await?;
     window.says("Temporary: deleted with its uploads when you close it or quit.").await?;
-    picture(&window, "asked").await?;
+    look(&window, "temporary-asked").await?;
     assert!(!stage.data_holds("zebrafinches"), "no file has the question");
 
     delete(&window).await?;
@@ -98,7 +92,7 @@ async fn a_temporary_conversation_that_is_kept_is_an_ordinary_one() -> Outcome {
     window.press("button", "Restore").await?;
     let dialog = window.find("alertdialog", "Restore this backup?").await?;
     says_in(&window, &dialog, "which would delete your temporary conversation.").await?;
-    picture(&window, "not-reopened").await?;
+    look(&window, "temporary-not-reopened").await?;
     window.keys(&["Escape", "Escape"]).await?;
     window.gone("dialog", "Settings").await?;
 
@@ -106,7 +100,7 @@ async fn a_temporary_conversation_that_is_kept_is_an_ordinary_one() -> Outcome {
     window.says("The conversation is saved now").await?;
     window.gone("button", "Delete now").await?;
     assert!(stage.data_holds("zebrafinches"), "it is on the disk now");
-    picture(&window, "kept").await?;
+    look(&window, "temporary-kept").await?;
     n_files(&window, DOCUMENT).await?;
     window.quit().await?;
 

@@ -1,6 +1,8 @@
 //! Versions, edits, forks and deleted messages.
 
-use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, root, says_in};
+use super::kept_words::holds;
+use super::keyboard::focus_is;
+use crate::stage::{ANSWER_LIMIT, Outcome, Stage, ask, complete_answer, root, says_in, shoot};
 use parlance_driver::{Keyring, Message, Session, Window};
 
 /// The visible messages, as (speaker, text).
@@ -34,26 +36,8 @@ async fn edit_first_question(window: &Window<'_>, words: &str) -> Outcome {
     focus_is(window, "textbox", "Edited question").await?;
     window.keys(&["ctrl+a"]).await?;
     window.type_on_keyboard(words).await?;
-    holds(window, words).await
-}
-
-/// Waits until the edit field contains this text: keys reach the page with a delay.
-async fn holds(window: &Window<'_>, words: &str) -> Outcome {
-    let field = window.find("textbox", "Edited question").await?;
-    let what = format!("the edit says {words:?}");
-    window
-        .until(&what, async || {
-            Ok((field.prop("value").await.ok().flatten().as_deref() == Some(words)).then_some(()))
-        })
-        .await?;
-    Ok(())
-}
-
-async fn focus_is(window: &Window<'_>, role: &str, name: &str) -> Outcome {
-    let wanted = (role.to_owned(), name.to_owned());
-    let what = format!("the focus is on {role} {name:?}");
-    window.until(&what, async || Ok((window.focused().await? == wanted).then_some(()))).await?;
-    Ok(())
+    // Keys reach the page with a delay.
+    holds(window, "Edited question", words).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -74,22 +58,6 @@ async fn a_question_is_edited_and_both_versions_can_be_read() -> Outcome {
     window.find("group", "Version 1 of 2").await?;
     window.press("button", "Next version").await?;
     answered(&window, "42").await?;
-    Ok(())
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn words_of_an_edit_are_there_after_a_restart() -> Outcome {
-    let stage = Stage::start(Keyring::Absent).await?;
-    let window = stage.open_started().await?;
-    ask(&window, "What is 17 * 23?").await?;
-    answered(&window, "391").await?;
-    edit_first_question(&window, "What is 2 + 2, and").await?;
-    window.quit().await?;
-    let window = stage.open().await?;
-    holds(&window, "What is 2 + 2, and").await?;
-    window.press("button", "Cancel").await?;
-    window.gone("textbox", "Edited question").await?;
-    assert_eq!(shown(&window).await?[0].1, "What is 17 * 23?");
     Ok(())
 }
 
@@ -117,14 +85,14 @@ async fn a_document_that_is_dropped_on_an_edited_question_goes_with_its_new_vers
         }
         for (size, width) in [((1280, 860), "wide"), ((700, 860), "narrow")] {
             window.resize(size).await?;
-            window.shoot(&root().join(format!("target/screenshots/edit-{width}-{theme}.png"))).await?;
+            shoot(&window, &format!("edit-{width}-{theme}")).await?;
         }
         window.resize((1280, 860)).await?;
         if theme == "light" {
             window.quit().await?;
             continue;
         }
-        holds(&window, "How long may a visiting yacht stay at the north quay?").await?;
+        holds(&window, "Edited question", "How long may a visiting yacht stay at the north quay?").await?;
         window.press("button", "Send").await?;
         window.find("group", "Version 2 of 2").await?;
         let files = window.find("list", "Attached files").await?;
@@ -222,7 +190,7 @@ async fn the_screens_of_the_tree_are_accessible() -> Outcome {
         window.find("textbox", "Message").await?;
         let mut findings = Vec::new();
         let mut look = async |screen: &str| -> Outcome {
-            window.shoot(&root().join(format!("target/screenshots/tree-{screen}-{theme}.png"))).await?;
+            shoot(&window, &format!("tree-{screen}-{theme}")).await?;
             let found = window.accessibility_findings().await?;
             findings.extend(found.into_iter().map(|finding| format!("{screen}, {theme}: {finding}")));
             Ok(())

@@ -1,6 +1,6 @@
 //! Interrupted uploads: cancelled, paused, and broken off by a crash.
 
-use crate::stage::{Failure, Outcome, Stage, ask, attach, complete_answer, says_in};
+use crate::stage::{Failure, Outcome, Stage, ask, attach, complete_answer, look, says_in, shoot};
 use parlance_driver::{Element, Keyring, Session, Window};
 use parlance_testkit::fault::Answer;
 use parlance_testkit::file_service::FileService;
@@ -70,7 +70,7 @@ async fn an_upload_that_is_cancelled_at_half_is_on_no_list_and_holds_up_no_quest
         })
         .await?;
     says_in(&window, &attachments, "Uploading").await?;
-    window.shoot(&crate::stage::root().join("target/screenshots/5-upload-at-half.png")).await?;
+    shoot(&window, "5-upload-at-half").await?;
     window.press("button", &format!("Cancel upload of {name}")).await?;
     window.gone("list", "Attachments").await?;
     service.server().read_on();
@@ -81,35 +81,6 @@ async fn an_upload_that_is_cancelled_at_half_is_on_no_list_and_holds_up_no_quest
     window.press("button", "Files").await?;
     window.says("No files on").await?;
     assert_eq!(service.n_accepted(), 0, "the service never had it whole");
-    Ok(())
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_queue_that_a_crash_broke_off_is_on_the_service_once_after_the_next_start() -> Outcome {
-    let stage = Stage::start(Keyring::Absent).await?;
-    let service = FileService::start().await;
-    service.server().hold_bodies_at(LARGE / 2);
-    let window = stage.open_in(&session(&service)).await?;
-    let files: Vec<PathBuf> =
-        (1..=4).map(|n| large(&stage, &format!("part {n}.txt"))).collect::<Result<_, _>>()?;
-    upload(&window, &files).await?;
-    let shown = table(&window).await?;
-    says_in(&window, &shown, "part 4.txt").await?;
-    window.says("Uploading 4 files").await?;
-    let n_uploads = |received: &[parlance_testkit::fault::Received]| {
-        received.iter().filter(|request| request.method == "POST" && request.body.len() >= LARGE / 2).count()
-    };
-    service.server().received_when(|received| n_uploads(received) == 2).await;
-    window.crash();
-    service.server().read_on();
-
-    let window = stage.open_in(&session(&service)).await?;
-    window.press("button", "Files").await?;
-    until_ready(&window, files.len()).await?;
-    window.gone("group", "Uploads").await?;
-    let mut names: Vec<String> = service.files().into_iter().map(|file| file.name).collect();
-    names.sort();
-    assert_eq!(names, ["part 1.txt", "part 2.txt", "part 3.txt", "part 4.txt"], "each once");
     Ok(())
 }
 
@@ -126,9 +97,7 @@ async fn the_queue_is_paused_and_goes_on_as_one() -> Outcome {
     window.press("button", "Pause all").await?;
     window.says("3 uploads paused").await?;
     window.gone("button", "Pause all").await?;
-    window.shoot(&crate::stage::root().join("target/screenshots/5-uploads-paused.png")).await?;
-    let findings = window.accessibility_findings().await?;
-    assert!(findings.is_empty(), "{}", findings.join("\n"));
+    look(&window, "5-uploads-paused").await?;
     service.server().read_on();
     service.server().closed_by_client().await;
     assert_eq!(service.n_accepted(), 0, "what was paused did not arrive");
@@ -174,9 +143,7 @@ async fn uploads_wait_for_a_service_that_is_away_say_so_and_go_when_it_is_back()
     let attachments = window.find("list", "Attachments").await?;
     says_in(&window, &attachments, "Retrying").await?;
     says_in(&window, &attachments, "Waiting for the service").await?;
-    window.shoot(&crate::stage::root().join("target/screenshots/5-uploads-waiting.png")).await?;
-    let findings = window.accessibility_findings().await?;
-    assert!(findings.is_empty(), "{}", findings.join("\n"));
+    look(&window, "5-uploads-waiting").await?;
     assert_eq!(service.n_accepted(), 0);
     service.come_up();
     ask_with(&window, &service, names).await
