@@ -1,16 +1,18 @@
 /**
  * Search for a typed phrase in a document. It ignores case, line ends, hyphens, and whether digits are superscript or
- * subscript. `crates/documents/src/matches.rs` has the same rules for pages.
+ * subscript. `crates/documents/src/matches.rs` has the same rules for pages. The cases are in
+ * `tests/matching/cases.json`.
  */
 
 /** Limit on the number of matches. */
 const MAX_MATCHES = 5000;
 
-const IS_SPACE = /\s/u;
+const IS_SPACE = /\p{White_Space}/u;
+const IS_MARK = /[\p{M}\u1160-\u11ff]/u;
 const IS_HYPHEN = /[-\u00ad\u2010\u2011⁻₋]/u;
 /** The signs before and after the `^` of a power: `m^2` is `m²`. */
-const IS_BASE = /[\p{L}\p{N})\]]/u;
-const IS_EXPONENT = /^[\p{L}\p{N}(+\-\u2212]/u;
+const IS_BASE = /[\p{Alphabetic}\p{N})\]]/u;
+const IS_EXPONENT = /^[\p{Alphabetic}\p{N}(+\-\u2212]/u;
 const IS_IDEOGRAPH = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uff60]/u;
 
 /** Letters and marks that are typed differently from their printed form. */
@@ -36,62 +38,82 @@ const TYPED = new Map([
   ...[..."₀₁₂₃₄₅₆₇₈₉"].map((digit, value) => [digit, String(value)] as const),
 ]);
 
+/** The normalised letters of a text, each with the range of its origin. */
 interface Comparable {
-  text: string;
-  /** For each unit of `text`, the range of its original letter. */
+  letters: string[];
   from: number[];
   to: number[];
 }
 
 function comparable(source: string): Comparable {
-  const made: Comparable = { text: "", from: [], to: [] };
-  const push = (units: string, from: number, to: number): void => {
-    made.text += units;
-    for (let i = 0; i < units.length; i += 1) {
-      made.from.push(from);
-      made.to.push(to);
-    }
-  };
+  const made: Comparable = { letters: [], from: [], to: [] };
+  const { letters } = made;
   let before = "";
   let at = 0;
   for (const letter of source) {
-    const to = at + letter.length;
-    const isPower = letter === "^" && IS_BASE.test(before) && IS_EXPONENT.test(source.slice(to, to + 2));
+    const from = at;
+    at += letter.length;
+    const isPower = letter === "^" && IS_BASE.test(before) && IS_EXPONENT.test(source.slice(at, at + 2));
+    const whole = IS_MARK.test(letter) ? composed(letters.at(-1), letter) : null;
     if (IS_SPACE.test(letter)) {
       // A word hyphenated at the end of a line continues.
       const isCut = letter === "\n" && IS_HYPHEN.test(before);
-      if (!isCut && made.text !== "" && !made.text.endsWith(" ")) push(" ", at, to);
+      if (!isCut && letters.length > 0 && letters.at(-1) !== " ") push(made, " ", from, at);
+    } else if (whole !== null) {
+      letters[letters.length - 1] = whole;
+      made.to[letters.length - 1] = at;
     } else if (!IS_HYPHEN.test(letter) && !isPower) {
       if (IS_IDEOGRAPH.test(letter)) joinIdeographs(made, source);
-      push((TYPED.get(letter) ?? letter).toLowerCase(), at, to);
+      for (const one of (TYPED.get(letter) ?? letter).toLowerCase()) push(made, one, from, at);
     }
     before = letter;
-    at = to;
   }
   return made;
 }
 
-/** Scripts without spaces between words break their lines at any character. */
-function joinIdeographs(made: Comparable, source: string): void {
-  const last = made.text.length - 1;
-  const isBreak = made.text[last] === " " && source.slice(made.from[last], made.to[last]) === "\n";
-  if (!isBreak || !IS_IDEOGRAPH.test(made.text[last - 1] ?? "")) return;
-  made.text = made.text.slice(0, last);
-  made.from.pop();
-  made.to.pop();
+function push(made: Comparable, letter: string, from: number, to: number): void {
+  made.letters.push(letter);
+  made.from.push(from);
+  made.to.push(to);
 }
 
-/** The ranges of a phrase in a text. They do not overlap. */
+/** A letter with its mark as one letter; `null` when there is none. */
+function composed(last: string | undefined, mark: string): string | null {
+  if (last === undefined) return null;
+  const whole = (last + mark).normalize("NFC");
+  return [...whole].length === 1 ? whole : null;
+}
+
+/** Scripts without spaces between words break their lines at any character. */
+function joinIdeographs({ letters, from, to }: Comparable, source: string): void {
+  const isBreak = letters.at(-1) === " " && source.slice(from.at(-1), to.at(-1)) === "\n";
+  if (!isBreak || !IS_IDEOGRAPH.test(letters.at(-2) ?? "")) return;
+  letters.pop();
+  from.pop();
+  to.pop();
+}
+
+/** The ranges of a phrase in a text, in UTF-16 units. They do not overlap. */
 export function findPhrase(text: string, phrase: string): [from: number, to: number][] {
-  const wanted = comparable(phrase).text.trim();
+  const wanted = comparable(phrase).letters.join("").trim();
   if (wanted === "") return [];
-  const made = comparable(text);
+  const { letters, from, to } = comparable(text);
+  const plain = letters.join("");
   const found: [number, number][] = [];
+  // The number of letters and of units before the search position.
+  let [nLetters, nUnits] = [0, 0];
+  const letterAt = (unit: number): number => {
+    for (; nUnits < unit; nLetters += 1) nUnits += letters[nLetters]?.length ?? 1;
+    return nLetters;
+  };
   for (
-    let at = made.text.indexOf(wanted);
+    let at = plain.indexOf(wanted);
     at >= 0 && found.length < MAX_MATCHES;
-    at = made.text.indexOf(wanted, at + wanted.length)
-  )
-    found.push([made.from[at] ?? 0, made.to[at + wanted.length - 1] ?? text.length]);
+    at = plain.indexOf(wanted, at + wanted.length)
+  ) {
+    const first = letterAt(at);
+    const end = letterAt(at + wanted.length);
+    found.push([from[first] ?? 0, to[end - 1] ?? text.length]);
+  }
   return found;
 }

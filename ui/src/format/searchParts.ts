@@ -1,13 +1,21 @@
-/** Splits the text of a search field into search terms, like the store does. Pure. */
+/**
+ * Splits the text of a search field into search terms. `crates/store/src/search/query.rs` and `occurrences.rs` there
+ * have the same rules. The cases are in `tests/matching/cases.json`. Pure.
+ */
+
+/** Limit on the number of parts in a query. */
+const MAX_PARTS = 32;
 
 /** A character of a script without spaces: the full-text index counts each as a word. */
 const OWN =
   "\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u3040-\\u30FF\\u31F0-\\u31FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAFF\\u{20000}-\\u{3FFFF}";
-const WORDS = new RegExp(`[${OWN}]|(?:(?![${OWN}])[\\p{L}\\p{N}\\p{M}])+`, "gu");
+const WORDS = new RegExp(`[${OWN}]|(?:(?![${OWN}])[\\p{Alphabetic}\\p{N}\\p{M}])+`, "gu");
 
 /** A phrase in the quotation marks of any language, or the text before the next space. */
 const PART =
-  /(?<minus>[-−](?!\s))?(?<file>file:)?(?:["“”„«»「」『』](?<phrase>[^"“”„«»「」『』]*)["“”„«»「」『』]?|(?<word>\S+))/giu;
+  /(?:(?<minus>[-−])(?!\p{White_Space})|(?<file>file:))?(?:["“”„«»「」『』](?<phrase>[^"“”„«»「」『』]*)["“”„«»「」『』]?|(?<word>\P{White_Space}*))/giu;
+
+const HAS_WORD = /[\p{Alphabetic}\p{N}]/u;
 
 /** A word of a text in comparable form, and its range. */
 export interface Word {
@@ -26,10 +34,19 @@ export interface SearchParts {
 /** The words of a text as in the full-text index, without case and accents. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({
-    plain: word.normalize("NFD").replace(/\p{M}/gu, "").replace(/ß/gu, "ss").toLowerCase(),
+    plain: folded(word),
     from: index,
     to: index + word.length,
   }));
+}
+
+function folded(word: string): string {
+  // Like the store, letter by letter: the lower case of a whole word has another sigma at its end.
+  const bare = [...word.normalize("NFKD").replace(/\p{M}/gu, "")];
+  return bare
+    .map((letter) => letter.toLowerCase())
+    .join("")
+    .replace(/ß/gu, "ss");
 }
 
 /** The terms that a query has to find, without exclusions and file names. */
@@ -38,17 +55,18 @@ export function searchParts(query: string): SearchParts {
   const leftOut: string[][] = [];
   let last: string[][] | null = null;
   let hasFile = false;
-  for (const { groups } of query.matchAll(PART)) {
-    const words = wordsOf(groups?.["phrase"] ?? groups?.["word"] ?? "").map(({ plain }) => plain);
-    if (words.length === 0) continue;
+  const parts = [...query.matchAll(PART)].filter(([part]) => part !== "").slice(0, MAX_PARTS);
+  for (const { groups } of parts) {
+    const text = groups?.["phrase"] ?? groups?.["word"] ?? "";
+    if (!HAS_WORD.test(text)) continue;
     last = groups?.["file"] ? null : groups?.["minus"] ? leftOut : kept;
-    last?.push(words);
+    last?.push(wordsOf(text).map(({ plain }) => plain));
     hasFile ||= last === null;
   }
   // A query of exclusions alone would find nothing. Its minus signs are probably those of numbers.
   const isSign = kept.length === 0 && !hasFile;
   return {
     parts: isSign ? leftOut : kept,
-    isBegun: (isSign || last === kept) && /[\p{L}\p{N}\p{M}]$/u.test(query),
+    isBegun: (isSign || last === kept) && /[\p{Alphabetic}\p{N}]$/u.test(query),
   };
 }
