@@ -1,6 +1,7 @@
 /** The suggestions after a slash: prompts, and the window's actions on the message. Pure. */
 import type { PromptView } from "../../ipc/bindings";
 import type { ComposerAction } from "../../actions/catalogue";
+import { wordsOf } from "../../format/searchParts";
 
 export type SlashEntry = { kind: "prompt"; prompt: PromptView } | { kind: "action"; action: ComposerAction };
 
@@ -27,11 +28,5 @@ export function entriesFor(
  */
 function fits(name: string, query: string): boolean {
   const words = wordsOf(name);
-  return wordsOf(query).every((typed) => words.some((word) => word.startsWith(typed)));
-}
-
-/** Without case and accents. */
-function wordsOf(text: string): string[] {
-  const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  return wordsOf(query).every((typed) => words.some(({ plain }) => plain.startsWith(typed.plain)));
 }
