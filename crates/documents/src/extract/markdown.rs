@@ -24,7 +24,7 @@ pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractEr
         return text::read(text, text::Markup::Plain, sink);
     }
     let budget = Budget::new();
-    let mut reader = Reader::new(&budget, sink);
+    let mut reader = MarkdownReader::new(&budget, sink);
     for event in Parser::new_ext(text, options) {
         reader.take(event)?;
     }
@@ -40,7 +40,7 @@ struct List {
     is_at_marker: bool,
 }
 
-struct Reader<'s> {
+struct MarkdownReader<'s> {
     budget: &'s Budget,
     sink: &'s mut dyn BlockSink,
     place: Place,
@@ -59,7 +59,7 @@ struct Reader<'s> {
     shifts: OpenShifts,
 }
 
-impl<'s> Reader<'s> {
+impl<'s> MarkdownReader<'s> {
     fn new(budget: &'s Budget, sink: &'s mut dyn BlockSink) -> Self {
         Self {
             budget,

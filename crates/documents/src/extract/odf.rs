@@ -39,7 +39,7 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
         })?;
     }
     let content = archive.part("content.xml")?;
-    let mut reader = Reader {
+    let mut reader = OdfReader {
         blocks: Blocks::new(budget, Place::default(), sink),
         grid: Grid::new(budget),
         sheets: None,
@@ -67,7 +67,7 @@ pub(super) fn read(archive: &mut Archive<'_>, sink: &mut dyn BlockSink) -> Resul
     reader.grid.finish(reader.blocks.sink)
 }
 
-struct Reader<'b> {
+struct OdfReader<'b> {
     blocks: Blocks<'b>,
     grid: Grid<'b>,
     /// The current row and cell of a spreadsheet; `None` in other documents.
@@ -107,7 +107,7 @@ struct Sheet {
     cell: String,
 }
 
-impl Reader<'_> {
+impl OdfReader<'_> {
     /// Reads the part that contains only styles.
     fn take_style(&mut self, piece: &Piece<'_>) -> Result<(), ExtractError> {
         if let Piece::Open(element) = piece {

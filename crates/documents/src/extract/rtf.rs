@@ -60,7 +60,7 @@ const UNSEEN: [&str; 30] = [
 
 pub(super) fn read(bytes: &[u8], sink: &mut dyn BlockSink) -> Result<(), ExtractError> {
     let budget = Budget::new();
-    let mut reader = Reader::new(&budget, sink);
+    let mut reader = RtfReader::new(&budget, sink);
     let mut rest = bytes;
     let mut n_tokens = 0_u32;
     while let Some((token, after)) = next_token(rest) {
@@ -87,7 +87,7 @@ pub(super) fn read(bytes: &[u8], sink: &mut dyn BlockSink) -> Result<(), Extract
 /// Smaller vertical shifts, in half points, are not note references.
 const MIN_RAISE: i32 = 4;
 
-struct Reader<'b> {
+struct RtfReader<'b> {
     budget: &'b Budget,
     blocks: Blocks<'b>,
     groups: Vec<Group>,
@@ -113,7 +113,7 @@ struct Reader<'b> {
     is_whole: bool,
 }
 
-impl<'b> Reader<'b> {
+impl<'b> RtfReader<'b> {
     fn new(budget: &'b Budget, sink: &'b mut dyn BlockSink) -> Self {
         let encoding = encoding_rs::WINDOWS_1252;
         Self {

@@ -41,7 +41,7 @@ pub(super) fn read(text: &str, markup: Markup, sink: &mut dyn BlockSink) -> Resu
     let headings = headings::find(&lines, markup);
     let levels = levels::of(&headings);
     let keys = headings.iter().map(|heading| key(heading.title)).collect();
-    let mut reader = Reader { lines: &lines, sink, keys, is_in_contents: false, indents: Vec::new() };
+    let mut reader = TextReader { lines: &lines, sink, keys, is_in_contents: false, indents: Vec::new() };
     let mut at = 0;
     for (heading, level) in headings.iter().zip(levels) {
         reader.text(at, heading.first)?;
@@ -51,7 +51,7 @@ pub(super) fn read(text: &str, markup: Markup, sink: &mut dyn BlockSink) -> Resu
     reader.text(at, lines.len())
 }
 
-struct Reader<'a, 's> {
+struct TextReader<'a, 's> {
     lines: &'a Lines<'a>,
     sink: &'s mut dyn BlockSink,
     /// The normalised headings of the document.
@@ -62,7 +62,7 @@ struct Reader<'a, 's> {
     indents: Vec<usize>,
 }
 
-impl Reader<'_, '_> {
+impl TextReader<'_, '_> {
     fn heading(&mut self, heading: &Heading<'_>, level: Level) -> Result<(), ExtractError> {
         self.indents.clear();
         if level != Level::Below {

@@ -81,7 +81,7 @@ pub(super) fn interpreted<'a>(
     let (width, height) = page.render_dimensions();
     let size = (f64::from(width), f64::from(height));
     let area = Rect::new(0.0, 0.0, size.0, size.1);
-    let mut reader = Reader {
+    let mut reader = PageReader {
         purpose,
         deadline,
         area,
@@ -127,7 +127,7 @@ struct Nested {
 }
 
 /// Counts operations and collects the letters.
-struct Reader<'i> {
+struct PageReader<'i> {
     purpose: Purpose,
     deadline: Instant,
     /// The area of the page; content outside is invisible.
@@ -140,7 +140,7 @@ struct Reader<'i> {
     inks: &'i mut Inks,
 }
 
-impl Reader<'_> {
+impl PageReader<'_> {
     /// Counts a clip or group, weighted by its depth: content that draws itself, directly or indirectly, reaches the
     /// limit after some ten thousand rounds, each of which takes longer than a stroke.
     fn open(&mut self) {
@@ -184,7 +184,7 @@ impl Reader<'_> {
 }
 
 /// Nested content, which only the renderer draws.
-impl<'a> Reader<'_> {
+impl<'a> PageReader<'_> {
     /// Counts content that the renderer draws `n_copies` times for one operation.
     fn nested(&mut self, n_copies: u64, interpret: impl FnOnce(&mut Self)) {
         let n_outer = self.nested.n_copies;
@@ -260,7 +260,7 @@ fn stop() -> ! {
     std::panic::resume_unwind(Box::new(ExtractError::TookTooLong))
 }
 
-impl<'a> Device<'a> for Reader<'_> {
+impl<'a> Device<'a> for PageReader<'_> {
     fn draw_path(&mut self, path: &BezPath, props: DrawProps<'a>, mode: &DrawMode) {
         let stroke = dashed(mode).filter(|_| self.purpose == Purpose::Rendering);
         self.add_path(path, stroke);

@@ -1,6 +1,6 @@
 //! Roles of paragraphs by their styles.
 
-use super::Reader;
+use super::RtfReader;
 use super::group::Destination;
 use crate::extract::blocks::Role;
 
@@ -25,7 +25,7 @@ fn named_role(name: &str) -> Option<Role> {
     }
 }
 
-impl Reader<'_> {
+impl RtfReader<'_> {
     /// Sets the outline level of a style or of a paragraph.
     pub(super) fn set_outline_level(&mut self, number: Option<i32>) {
         let Some(role) = number.and_then(outline_role) else { return };
