@@ -6,7 +6,7 @@ mod newest;
 mod scan;
 mod searched;
 
-pub use newest::messages;
+pub use newest::{Hit, MessageHits, conversations, messages};
 
 use super::query::Query;
 use crate::conversations::{self, Conversation};
@@ -14,15 +14,16 @@ use crate::{Error, messages};
 use parlance_domain::search::{SearchFilters, SearchKind, SearchOrder, SearchQuery};
 use parlance_domain::{ConversationId, FileId, Message, MessageId};
 use parlance_sqlite::rusqlite::Connection;
-use scan::Scan;
+use scan::{Scan, each_in_conversation};
 use std::cmp::Reverse;
+use std::collections::HashSet;
 
 #[cfg(test)]
 pub(crate) use drafts::LIST_DRAFTS;
 #[cfg(test)]
 pub(crate) use files::SCAN_PASSAGES;
 #[cfg(test)]
-pub(crate) use scan::{SCAN_ALL, SCAN_WORDS, SEQS_SINCE};
+pub(crate) use scan::{FIND_TITLES, SCAN_ALL, SCAN_WORDS, SEQS_SINCE};
 #[cfg(test)]
 pub(crate) use searched::TRASHED;
 
@@ -198,6 +199,28 @@ pub fn in_one(
     }
     let ids = Scan::of_one(conn, &query, &asked.filters, conversation_id)?;
     read_messages(conn, ids)
+}
+
+/// The messages of a conversation, in all versions, that contain all words of `query`; the last word matches as a
+/// prefix. A query without a letter or digit finds nothing.
+///
+/// # Errors
+///
+/// Like [`everything`].
+pub fn in_conversation(
+    conn: &Connection,
+    conversation_id: ConversationId,
+    query: &str,
+) -> Result<HashSet<MessageId>, Error> {
+    let query = Query::parse(query);
+    let mut ids = HashSet::new();
+    if query.has_words() {
+        each_in_conversation(conn, &query, conversation_id, &mut |met| {
+            ids.insert(met.id);
+            Ok(true)
+        })?;
+    }
+    Ok(ids)
 }
 
 /// All matching passages of a file, in order, up to the limit.

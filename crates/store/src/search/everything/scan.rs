@@ -4,13 +4,18 @@ use super::searched::{Searched, is_searched};
 use super::{Bounds, Candidate, MAX_OF_ONE, N_SHOWN, Ranked, files};
 use crate::Error;
 use crate::column::Word;
-use crate::search::FIND_TITLES;
 use crate::search::query::Query;
 use parlance_domain::search::SearchFilters;
 use parlance_domain::{ConversationId, MessageId, MessageStatus, Role};
 use parlance_sqlite::rusqlite::{self, Connection, Row, named_params};
 use std::collections::{BTreeSet, HashMap};
 use std::ops::RangeInclusive;
+
+/// The newest conversations with a matching title, and when each was changed.
+pub(crate) const FIND_TITLES: &str = "
+    SELECT c.id, c.updated_at_ms FROM conversation_words AS w
+    CROSS JOIN conversations AS c ON c.seq = w.rowid
+    WHERE conversation_words MATCH ?1 ORDER BY w.rowid DESC";
 
 /// The matching messages between two rows, newest first.
 pub(crate) const SCAN_WORDS: &str = "
@@ -115,14 +120,9 @@ impl Scan {
             return Ok(Vec::new());
         }
         let seqs_with_file = files::seqs_of(conn, query)?;
-        let (first, last): (Option<i64>, Option<i64>) = conn
-            .prepare_cached("SELECT min(seq), max(seq) FROM messages WHERE conversation_id = ?1")?
-            .query_row([conversation_id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        let (Some(first), Some(last)) = (first, last) else { return Ok(Vec::new()) };
         let mut ids = Vec::new();
-        each_match(conn, query, &(first..=last), &mut |met| {
-            if met.conversation_id == conversation_id
-                && seqs_with_file.as_ref().is_none_or(|seqs| seqs.contains(&met.seq))
+        each_in_conversation(conn, query, conversation_id, &mut |met| {
+            if seqs_with_file.as_ref().is_none_or(|seqs| seqs.contains(&met.seq))
                 && fits(conn, filters, &met)?
             {
                 ids.push(met.id);
@@ -166,22 +166,9 @@ impl Scan {
         filters: &SearchFilters,
         searched: &mut Searched,
     ) -> Result<(), Error> {
-        // Titles cannot pass filters for messages.
-        let is_of_messages = filters.has_file || filters.role.is_some() || filters.status.is_some();
-        let Some(expression) = query.expression().filter(|_| !is_of_messages && query.file().is_none())
-        else {
-            return Ok(());
-        };
-        let titles: Vec<(ConversationId, i64)> = conn
-            .prepare_cached(FIND_TITLES)?
-            .query_map([&expression], |row| Ok((ConversationId(row.get(0)?), row.get(1)?)))?
-            .take(MAX_TITLES)
-            .collect::<Result<_, _>>()?;
-        for (id, at_ms) in titles {
-            if is_in_time(filters, at_ms) && searched.has(conn, filters, id)? {
-                let found = self.conversations.entry(id).or_default();
-                (found.has_title, found.at_ms) = (true, at_ms);
-            }
+        for (id, at_ms) in find_titles(conn, query, filters, searched)? {
+            let found = self.conversations.entry(id).or_default();
+            (found.has_title, found.at_ms) = (true, at_ms);
         }
         Ok(())
     }
@@ -191,6 +178,31 @@ impl InConversation {
     fn n_matches(&self) -> usize {
         self.n_messages + usize::from(self.has_title)
     }
+}
+
+/// The newest searched conversations with a matching title, and when each was changed.
+pub(super) fn find_titles(
+    conn: &Connection,
+    query: &Query,
+    filters: &SearchFilters,
+    searched: &mut Searched,
+) -> Result<Vec<(ConversationId, i64)>, Error> {
+    // Titles cannot pass filters for messages.
+    let is_of_messages = filters.has_file || filters.role.is_some() || filters.status.is_some();
+    let expression = query.expression().filter(|_| !is_of_messages && query.file().is_none());
+    let Some(expression) = expression else { return Ok(Vec::new()) };
+    let titles: Vec<(ConversationId, i64)> = conn
+        .prepare_cached(FIND_TITLES)?
+        .query_map([&expression], |row| Ok((ConversationId(row.get(0)?), row.get(1)?)))?
+        .take(MAX_TITLES)
+        .collect::<Result<_, _>>()?;
+    let mut found = Vec::new();
+    for (id, at_ms) in titles {
+        if is_in_time(filters, at_ms) && searched.has(conn, filters, id)? {
+            found.push((id, at_ms));
+        }
+    }
+    Ok(found)
 }
 
 pub(super) fn is_in_time(filters: &SearchFilters, at_ms: i64) -> bool {
@@ -238,6 +250,22 @@ pub(super) fn each_fitting(
         Ok(goes_on)
     })?;
     Ok(is_partial)
+}
+
+/// Passes each message of a conversation with the words to the callback, newest first, until it stops.
+pub(super) fn each_in_conversation(
+    conn: &Connection,
+    query: &Query,
+    conversation_id: ConversationId,
+    take: &mut dyn FnMut(Met) -> Result<bool, Error>,
+) -> Result<(), Error> {
+    let (first, last): (Option<i64>, Option<i64>) = conn
+        .prepare_cached("SELECT min(seq), max(seq) FROM messages WHERE conversation_id = ?1")?
+        .query_row([conversation_id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let (Some(first), Some(last)) = (first, last) else { return Ok(()) };
+    each_match(conn, query, &(first..=last), &mut |met| {
+        if met.conversation_id == conversation_id { take(met) } else { Ok(true) }
+    })
 }
 
 /// Passes each message with the words to the callback, until it stops.
