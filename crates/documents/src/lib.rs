@@ -5,6 +5,9 @@
 //! untrusted, so all work is bounded. A document that cannot be read gives an [`ExtractError`], one that cannot be
 //! shown a [`PreviewError`].
 
+#[cfg(test)]
+#[path = "../../../tests/matching/cases.rs"]
+mod cases;
 mod encoding;
 mod excerpt;
 mod extract;

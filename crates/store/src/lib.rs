@@ -10,6 +10,9 @@
 //! Calls block: run them on a thread that may block. Ids are 16-byte BLOBs, times are milliseconds since 1970 (UTC),
 //! items and endings are JSON.
 
+#[cfg(test)]
+#[path = "../../../tests/matching/cases.rs"]
+mod cases;
 mod column;
 pub mod conversations;
 mod database;

@@ -1,6 +1,6 @@
 /**
- * Search for a typed phrase in a document. It ignores case, line ends, hyphens, and whether digits are superscript or
- * subscript. `crates/documents/src/matches.rs` has the same rules for pages. The cases are in
+ * Search for a typed phrase in a document. It ignores case, line ends, hyphens, Arabic vowel signs, and whether digits
+ * are superscript or subscript. `crates/documents/src/matches.rs` has the same rules for pages. Both pass the cases in
  * `tests/matching/cases.json`.
  */
 
@@ -10,10 +10,11 @@ const MAX_MATCHES = 5000;
 const IS_SPACE = /\p{White_Space}/u;
 const IS_MARK = /[\p{M}\u1160-\u11ff]/u;
 const IS_HYPHEN = /[-\u00ad\u2010\u2011⁻₋]/u;
+const IS_ARABIC_MARK = /\u0640|[\u064b-\u065f\u0670]/u;
 /** The signs before and after the `^` of a power: `m^2` is `m²`. */
 const IS_BASE = /[\p{Alphabetic}\p{N})\]]/u;
 const IS_EXPONENT = /^[\p{Alphabetic}\p{N}(+\-\u2212]/u;
-const IS_IDEOGRAPH = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uff60]/u;
+const IS_IDEOGRAPH = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uff60\u{20000}-\u{3ffff}]/u;
 
 /** Letters and marks that are typed differently from their printed form. */
 const TYPED = new Map([
@@ -62,6 +63,8 @@ function comparable(source: string): Comparable {
     } else if (whole !== null) {
       letters[letters.length - 1] = whole;
       made.to[letters.length - 1] = at;
+    } else if (IS_ARABIC_MARK.test(letter)) {
+      if (letters.length > 0) made.to[letters.length - 1] = at;
     } else if (!IS_HYPHEN.test(letter) && !isPower) {
       if (IS_IDEOGRAPH.test(letter)) joinIdeographs(made, source);
       for (const one of (TYPED.get(letter) ?? letter).toLowerCase()) push(made, one, from, at);

@@ -2,6 +2,6 @@ import { test } from "vitest";
 import { checkCases } from "../testing/matchingCases";
 import { findWords } from "./findWords";
 
-test("words are found in the ranges of the cases", () => {
+test("words are found in the ranges of the shared cases", () => {
   checkCases("words", findWords);
 });

@@ -1,4 +1,4 @@
-/** The cases of text search. */
+/** The cases of text search that Rust and TypeScript share. */
 import { expect } from "vitest";
 import cases from "../../../tests/matching/cases.json";
 

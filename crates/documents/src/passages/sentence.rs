@@ -51,7 +51,11 @@ pub fn split_long(text: &str, range: Range<usize>) -> Vec<Range<usize>> {
 pub(crate) fn is_ideograph(letter: char) -> bool {
     matches!(
         letter,
-        '\u{3000}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ff60}'
+        '\u{3000}'..='\u{30ff}'
+            | '\u{3400}'..='\u{9fff}'
+            | '\u{f900}'..='\u{faff}'
+            | '\u{ff00}'..='\u{ff60}'
+            | '\u{20000}'..='\u{3ffff}'
     )
 }
 

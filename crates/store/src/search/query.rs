@@ -2,6 +2,7 @@
 
 use crate::search_index::word_index::spaced;
 use std::fmt::Write as _;
+use unicode_normalization::char::is_combining_mark;
 
 /// Quotation marks in all languages of the app.
 const QUOTES: &[char] = &['"', '“', '”', '„', '«', '»', '「', '」', '『', '』'];
@@ -67,7 +68,8 @@ impl Query {
             query.included = std::mem::take(&mut query.excluded);
             last = Kind::Included;
         }
-        query.is_begun = last == Kind::Included && typed.ends_with(char::is_alphanumeric);
+        let ends_in_word = typed.ends_with(|last| char::is_alphanumeric(last) || is_combining_mark(last));
+        query.is_begun = last == Kind::Included && ends_in_word;
         query
     }
 
