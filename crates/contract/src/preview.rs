@@ -200,6 +200,24 @@ pub enum QuoteFound {
     Nothing,
 }
 
+/// The position of a cited quote in a document that is shown as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuoteMarkView {
+    /// The index of the quote.
+    pub quote: u32,
+    /// The index of the part of the document.
+    pub part: u32,
+    /// The index of the text among those of the part.
+    pub text: u32,
+    /// How much of the quote was found: all of it, or a part.
+    pub found: QuoteFound,
+    /// The start of the match in the text, in UTF-16 units.
+    pub start: u32,
+    /// The end of the match.
+    pub end: u32,
+}
+
 /// A page of a preview.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

@@ -185,6 +185,7 @@ pub fn typescript(config: &ts_rs::Config, commands: &[CommandShape]) -> String {
         crate::ReadableDivision,
         crate::ReadablePartView,
         crate::PageShapeView,
+        crate::QuoteMarkView,
         crate::QuotePlaceView,
         crate::QuoteFound,
         crate::PageView,

@@ -37,7 +37,8 @@ pub use passages::passage::{Division, Location, Passage, Place, Shape};
 pub use passages::sentence;
 pub use pdf::{MAX_PAGES, PageText, PageWord, PdfDocument, Rect, Sides, WordEnd};
 pub use picture::{MAX_SHOWN_SIDE, Picture, render_picture};
-pub use readable::{FoundPart, Readable, ReadablePart, readable, readable_text};
+pub use quote::{QuoteSearch, parts_of};
+pub use readable::{Readable, ReadablePart, readable, readable_text};
 pub use surroundings::{Surroundings, surroundings};
 
 /// Why a document is not shown. `Display` is for logs.

@@ -22,8 +22,8 @@ pub struct Readable {
     /// Its chapters, slides or sheets, or else the whole document; long parts are split. Empty for formats that are
     /// shown in another way.
     pub parts: Vec<ReadablePart>,
-    /// The position of the quote; `None` if no part contains it.
-    pub found: Option<FoundPart>,
+    /// The first part with the quote, from 0; `None` if no part contains it.
+    pub found: Option<usize>,
 }
 
 /// A part of a document.
@@ -31,22 +31,10 @@ pub struct Readable {
 pub struct ReadablePart {
     /// The title of the chapter or slide, or the sheet name. Without one, the part's first heading.
     pub title: Option<String>,
-    /// Its text as HTML: headings, paragraphs, lists, tables and code. Each block, item and row has its number within
-    /// the part in `data-block`, from 0. A sheet row has its row number in `data-row`.
+    /// Its text as HTML: headings, paragraphs, lists, tables and code. A sheet row has its number in `data-row`.
     pub html: String,
     /// The number of rows or other blocks left out because there are too many.
     pub n_left_out: usize,
-}
-
-/// The position of a quote.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FoundPart {
-    /// The part, from 0.
-    pub part: usize,
-    /// The block in which the quote begins, by its `data-block`.
-    pub first_block: usize,
-    /// The block in which the quote ends.
-    pub last_block: usize,
 }
 
 /// Converts a document to readable parts, and finds the part with the quote. Only letters and digits are compared, and

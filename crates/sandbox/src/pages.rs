@@ -2,7 +2,8 @@
 
 use parking_lot::Mutex;
 use parlance_documents::{
-    PageText, PageWord, PdfDocument, Picture, PreviewError, Rect, Sides, Surroundings, matches, surroundings,
+    PageText, PageWord, PdfDocument, Picture, PreviewError, Rect, Sides, Surroundings, matches, parts_of,
+    surroundings,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -36,9 +37,6 @@ const MAX_LOCATED: usize = 1_000;
 
 /// Maximum number of selectable words on a page, more than readable pages have.
 const MAX_WORDS: usize = 8_000;
-
-/// Minimum length of a part of a quote, in letters; a shorter part is not significant.
-const MIN_PART: usize = 20;
 
 /// The size of a page and of the following ones, up to the next shape.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -312,33 +310,4 @@ fn find_nearest(text: &PageText, quote: &str) -> Vec<Rect> {
     }
     let mut parts = parts_of(quote).into_iter().map(|part| text.find(part));
     parts.find(|marks| !marks.is_empty()).unwrap_or_default()
-}
-
-/// Halves, quarters and so on of a quote, longest first, because its document may have changed since.
-fn parts_of(quote: &str) -> Vec<&str> {
-    let starts: Vec<usize> = quote.char_indices().map(|(at, _)| at).collect();
-    let mut parts = Vec::new();
-    let mut length = starts.len() / 2;
-    while length >= MIN_PART {
-        let ends = starts.iter().skip(length).step_by(length).copied().chain([quote.len()]);
-        let ranges = starts.iter().step_by(length).zip(ends);
-        parts.extend(ranges.filter_map(|(start, end)| quote.get(*start..end)));
-        length /= 2;
-    }
-    parts
-}
-
-#[cfg(test)]
-mod tests {
-    use super::parts_of;
-
-    #[test]
-    fn parts_of_a_quote_are_its_halves_then_its_quarters() {
-        let quote = "abcdefghij".repeat(8);
-        let parts = parts_of(&quote);
-        assert_eq!(parts.iter().map(|part| part.len()).collect::<Vec<_>>(), [40, 40, 20, 20, 20, 20]);
-        assert_eq!(parts[0].to_owned() + parts[1], quote);
-        assert!(parts_of("too short to be cut").is_empty());
-        assert_eq!(parts_of(&"é".repeat(41)), ["é".repeat(20), "é".repeat(20), "é".to_owned()]);
-    }
 }

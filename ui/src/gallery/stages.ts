@@ -14,6 +14,7 @@ import type {
 import { joinDraft } from "../format/quotation";
 import type { CitedPassages } from "../session/documents/citations";
 import { Session } from "../session/session.svelte";
+import { foundQuotes } from "../testing/foundQuotes";
 import { replyOf, type Replies } from "../testing/replies";
 import { conversation, row } from "../testing/views/conversations";
 import { filesSum } from "../testing/views/files";
@@ -224,6 +225,7 @@ async function looking(name: string, content: PreviewView, stage: Looking = {}) 
       show_page: ({ page }) => pageOf(page),
       show_thumbnail: ({ page }) => thumbnailOf(page),
       mark_page: ({ page }) => (page === 7 ? MARKS : { quotes: [], found: [] }),
+      find_quotes: foundQuotes,
       find_in_preview: HITS,
       inspect_file: fileDetails(shown),
       ...stage.replies,

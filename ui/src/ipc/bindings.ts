@@ -3030,6 +3030,35 @@ width: number,
 height: number, };
 
 /**
+ * The position of a cited quote in a document that is shown as text.
+ */
+export type QuoteMarkView = { 
+/**
+ * The index of the quote.
+ */
+quote: number, 
+/**
+ * The index of the part of the document.
+ */
+part: number, 
+/**
+ * The index of the text among those of the part.
+ */
+text: number, 
+/**
+ * How much of the quote was found: all of it, or a part.
+ */
+found: QuoteFound, 
+/**
+ * The start of the match in the text, in UTF-16 units.
+ */
+start: number, 
+/**
+ * The end of the match.
+ */
+end: number, };
+
+/**
  * The place of cited words in the pages of a document.
  */
 export type QuotePlaceView = { 
@@ -3918,6 +3947,7 @@ export type CommandMap = {
   mark_page: { args: { previewId: PreviewId, page: number, quotes: Array<CitedQuoteView>, query: string }; result: PageMarksView };
   find_in_preview: { args: { previewId: PreviewId, query: string }; result: PreviewHitsView };
   locate_quote: { args: { previewId: PreviewId, place: string, quote: string }; result: QuotePlaceView };
+  find_quotes: { args: { parts: Array<Array<string>>, quotes: Array<string> }; result: Array<QuoteMarkView> };
   read_quote_context: { args: { fileId: FileId, place: string, quote: string }; result: QuoteContextView | null };
   close_preview: { args: { fileId: FileId }; result: null };
   save_open_documents: { args: { open: OpenDocumentsView }; result: null };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { parseHtml } from "./parseHtml";
-import { findPhrase } from "../format/findPhrase";
-import { phraseRanges, phraseText } from "./foundPhrase";
+import { phraseRanges, phraseSearch } from "./foundPhrase";
 
 function root(html: string): HTMLElement {
   const element = document.createElement("div");
@@ -9,7 +8,7 @@ function root(html: string): HTMLElement {
   return element;
 }
 
-const count = (page: Node, phrase: string) => findPhrase(phraseText(page), phrase).length;
+const count = (page: Node, phrase: string) => phraseSearch([() => page])(phrase).pages[0]?.n ?? 0;
 
 test("a phrase is found within words and over marks, and each time where it stands", () => {
   const page = root("<p>A <b>defrost</b> ends.</p><p>The de<i>frost</i>ing begins by hand.</p>");

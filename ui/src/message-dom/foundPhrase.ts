@@ -1,44 +1,23 @@
 /** Marks the matches of a phrase in a reflowable document, without changing the page's elements. */
 import { findPhrase } from "../format/findPhrase";
-import { textsIn } from "./textsIn";
+import type { PreviewHitsView } from "../ipc/bindings";
+import { blockText, type BlockText } from "./blockText";
 
-/** Elements that end a line. No phrase extends across their edges. */
-const BLOCKS =
-  // eslint-disable-next-line parlance/literal-text -- names elements, never shown
-  "address, blockquote, dd, div, dt, figcaption, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th, tr";
-
-interface Piece {
-  node: Text;
-  /** Offset of its text in the whole text. */
-  from: number;
-}
-
-/** The text under a node in reading order, and the text nodes it comes from. */
-function textUnder(root: Node): { text: string; pieces: Piece[] } {
-  const pieces: Piece[] = [];
-  let text = "";
-  let block: Element | null = null;
-  for (const node of textsIn(root)) {
-    if (node.parentElement?.closest("button, .code header, .tbl footer")) continue;
-    const around = node.parentElement?.closest(BLOCKS) ?? null;
-    if (pieces.length > 0 && around !== block) text += "\n";
-    block = around;
-    pieces.push({ node, from: text.length });
-    text += node.data;
-  }
-  return { text, pieces };
-}
-
-/** The text under a node for the phrase search. */
-export function phraseText(root: Node): string {
-  return textUnder(root).text;
+/** A search for phrases in the parts of a document. It keeps their texts, because each key press searches all. */
+export function phraseSearch(parts: readonly (() => Node)[]): (phrase: string) => PreviewHitsView {
+  let texts: string[] | null = null;
+  return (phrase) => {
+    texts ??= parts.map((make) => blockText(make()).text);
+    const counted = texts.map((text, i) => ({ page: i + 1, n: findPhrase(text, phrase).length }));
+    return { pages: counted.filter(({ n }) => n > 0), hasMore: false };
+  };
 }
 
 /** The ranges of a phrase under a node, in order. */
 export function phraseRanges(root: Node, phrase: string): Range[] {
-  const { text, pieces } = textUnder(root);
+  const { text, pieces } = blockText(root);
   let at = 0;
-  const pieceAt = (index: number): Piece | undefined => {
+  const pieceAt = (index: number): BlockText["pieces"][number] | undefined => {
     while (at + 1 < pieces.length && (pieces[at + 1]?.from ?? Infinity) <= index) at += 1;
     return pieces[at];
   };

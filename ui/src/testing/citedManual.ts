@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { IS_MAC } from "../format/keys";
 import type { PageMarksView, PageView, StartView } from "../ipc/bindings";
 import { find, get, press, showApp } from "./appWindow";
+import { foundQuotes } from "./foundQuotes";
 import type { Replies } from "./replies";
 import { until } from "./until";
 import { file, fileDetails, pages } from "./views/files";
@@ -60,6 +61,7 @@ const replies = (extra: Replies): Replies => ({
   show_page: ({ page }) => pageView(page, "The fans stay off."),
   show_thumbnail: ({ page }) => ({ path: `small-${page}`, width: 144, height: 192 }),
   mark_page: marks,
+  find_quotes: foundQuotes,
   locate_quote: { page: 9, found: "whole" },
   read_quote_context: { before: "It is cold. ", quote: "The fans stay off", after: " for two minutes." },
   close_preview: null,

@@ -6,8 +6,8 @@ use crate::kernel::problem::Problem;
 use parlance_contract::{
     AttachTarget, CitedQuoteView, ConversationRow, DraftView, FileDetailsView, FileView, FilesSumView,
     FilesWindowView, OfferListView, OfferView, OpenDocumentsView, PageMarksView, PageView, PassageHitView,
-    PreviewHitsView, PreviewView, ProblemView, QuoteContextView, QuotePlaceView, SelectableView,
-    ThumbnailView,
+    PreviewHitsView, PreviewView, ProblemView, QuoteContextView, QuoteMarkView, QuotePlaceView,
+    SelectableView, ThumbnailView,
 };
 use parlance_domain::file_list::FilesQuery;
 use parlance_domain::search::SearchQuery;
@@ -135,6 +135,10 @@ commands! {
     /// Fails when the document is no longer open.
     fn locate_quote(preview_id: PreviewId, place: String, quote: String) -> QuotePlaceView =
         app.features.files.previews.locate_quote(preview_id, place, quote).await;
+    /// The positions of quotes in the parts of a document that is shown as text. Each part has one or more texts; the
+    /// first with the quote counts. If no part contains a quote, its longest part counts.
+    fn find_quotes(parts: Vec<Vec<String>>, quotes: Vec<String>) -> Vec<QuoteMarkView> =
+        app.features.files.previews.find_quotes(parts, quotes).await;
     /// A quote with the sentences around it in its file; `None` where that is not known without effort.
     /// Fails when the content cannot be fetched.
     fn read_quote_context(file_id: FileId, place: String, quote: String) -> Option<QuoteContextView> =

@@ -10,6 +10,7 @@ mod open_documents;
 mod page;
 mod page_number;
 mod quote_context;
+mod quote_marks;
 mod readable;
 mod tabs;
 

@@ -3,7 +3,7 @@
 use super::drawing::Drawing;
 use super::lines;
 use crate::matches::matches;
-use crate::quote::{find_letters, folded, whole_words};
+use crate::quote;
 use hayro::kurbo;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -38,8 +38,6 @@ const MIN_BLOCK_LETTERS: usize = 200;
 pub struct PageText {
     /// The text line by line, with an empty line between paragraphs.
     pub text: String,
-    /// Normalised letters and digits, each with the index of its letter on the page.
-    letters: Vec<(char, usize)>,
     places: Vec<Placed>,
     size: (f64, f64),
 }
@@ -81,14 +79,7 @@ impl PageText {
     /// The rectangles of a quote, one per line. Empty if the quote is not on this page.
     #[must_use]
     pub fn find(&self, quote: &str) -> Vec<Rect> {
-        let letters: Vec<char> = self.letters.iter().map(|(letter, _)| *letter).collect();
-        let found = find_letters(&letters, quote).unwrap_or_default();
-        let found = self.letters.get(found).unwrap_or_default();
-        let place = |letter: Option<&(char, usize)>| letter.and_then(|(_, place)| self.places.get(*place));
-        let (Some(first), Some(last)) = (place(found.first()), place(found.last())) else {
-            return Vec::new();
-        };
-        self.lines_of(whole_words(&self.text, first.range.start..last.range.end, quote))
+        quote::find(&self.text, quote).map_or_else(Vec::new, |found| self.lines_of(found))
     }
 
     /// The rectangles of all matches of typed text, found by [`matches`]: for each match one per line.
@@ -204,8 +195,6 @@ pub(super) fn page_text(drawing: &Drawing) -> PageText {
             };
             let start = page.text.len();
             page.text.push_str(&letter.text);
-            page.letters
-                .extend(letter.text.chars().flat_map(folded).map(|folded| (folded, page.places.len())));
             page.places.push(Placed {
                 range: start..page.text.len(),
                 area: letter.area,

@@ -45,16 +45,15 @@ impl Html {
     }
 
     /// A heading with a level from 1; `None` for a line in `strong`.
-    pub(super) fn heading(&mut self, block: usize, level: Option<u8>, text: &str) {
+    pub(super) fn heading(&mut self, level: Option<u8>, text: &str) {
         self.end_groups();
         match level {
             Some(level) => {
                 let level = level.clamp(1, 6);
-                self.element(&format!("h{level}"), block, text);
+                self.element(&format!("h{level}"), text);
             }
             None => {
-                self.open("p", block);
-                self.text.push_str("<strong>");
+                self.text.push_str("<p><strong>");
                 self.escaped(text);
                 self.text.push_str("</strong></p>");
             }
@@ -62,21 +61,20 @@ impl Html {
     }
 
     /// A paragraph; each of its lines becomes one.
-    pub(super) fn paragraph(&mut self, block: usize, text: &str) {
+    pub(super) fn paragraph(&mut self, text: &str) {
         self.end_groups();
-        self.lines(block, text);
+        self.lines(text);
     }
 
-    pub(super) fn code(&mut self, block: usize, text: &str) {
+    pub(super) fn code(&mut self, text: &str) {
         self.end_groups();
-        self.open("pre", block);
-        self.text.push_str("<code>");
+        self.text.push_str("<pre><code>");
         self.escaped(text);
         self.text.push_str("</code></pre>");
     }
 
     /// A list item at a depth, with its number in an ordered list.
-    pub(super) fn item(&mut self, block: usize, depth: usize, number: Option<i64>, text: &str) {
+    pub(super) fn item(&mut self, depth: usize, number: Option<i64>, text: &str) {
         self.end_table();
         // Limit the depth, because each level adds an element.
         let depth = depth.min(MAX_DEPTH);
@@ -102,26 +100,26 @@ impl Html {
                 self.text.push_str("<li>");
             }
         }
-        self.open("li", block);
+        self.text.push_str("<li>");
         self.escaped(text);
     }
 
     /// Adds a further paragraph to the open item. Returns `false` if no item is open.
-    pub(super) fn further(&mut self, block: usize, depth: usize, text: &str) -> bool {
+    pub(super) fn further(&mut self, depth: usize, text: &str) -> bool {
         let depth = depth.min(MAX_DEPTH);
         self.end_table();
         if self.lists.len() <= depth {
             return false;
         }
         self.end_lists(depth + 1);
-        self.lines(block, text);
+        self.lines(text);
         true
     }
 
     /// Writes lines as paragraphs. Lines beyond the limit share one paragraph, because each adds tags.
-    fn lines(&mut self, block: usize, text: &str) {
+    fn lines(&mut self, text: &str) {
         let lines = text.splitn(MAX_LINES, '\n').filter(|line| !line.trim().is_empty());
-        lines.for_each(|line| self.element("p", block, line));
+        lines.for_each(|line| self.element("p", line));
     }
 
     /// Begins a table with its column names, if any, and their row number.
@@ -130,7 +128,7 @@ impl Html {
         self.text.push_str("<table>");
         if !header.is_empty() {
             self.text.push_str(&format!("<thead><tr{}>", row_number(line)));
-            header.iter().take(MAX_COLUMNS).for_each(|name| self.cell("th", name));
+            header.iter().take(MAX_COLUMNS).for_each(|name| self.element("th", name));
             self.text.push_str("</tr></thead>");
         }
         self.text.push_str("<tbody>");
@@ -138,33 +136,19 @@ impl Html {
     }
 
     /// Adds a row to the open table, with its row number in a sheet.
-    pub(super) fn row(&mut self, block: usize, line: Option<u32>, cells: &[String]) {
-        self.text.push_str(&format!("<tr data-block=\"{block}\"{}>", row_number(line)));
+    pub(super) fn row(&mut self, line: Option<u32>, cells: &[String]) {
+        self.text.push_str(&format!("<tr{}>", row_number(line)));
         let limit = self.text.len() + MAX_TEXT_BYTES;
         for cell in cells.iter().take(MAX_COLUMNS) {
             // Keep the cells in their columns, however long those before them are.
-            self.cell("td", if self.text.len() < limit { cell } else { "…" });
+            self.element("td", if self.text.len() < limit { cell } else { "…" });
         }
         self.text.push_str("</tr>");
     }
 
-    fn cell(&mut self, name: &str, text: &str) {
+    fn element(&mut self, name: &str, text: &str) {
         self.text.push_str(&format!("<{name}>"));
         self.escaped(text);
-        self.close(name);
-    }
-
-    fn element(&mut self, name: &str, block: usize, text: &str) {
-        self.open(name, block);
-        self.escaped(text);
-        self.close(name);
-    }
-
-    fn open(&mut self, name: &str, block: usize) {
-        self.text.push_str(&format!("<{name} data-block=\"{block}\">"));
-    }
-
-    fn close(&mut self, name: &str) {
         self.text.push_str(&format!("</{name}>"));
     }
 

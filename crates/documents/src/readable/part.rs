@@ -2,7 +2,7 @@
 
 use super::ReadablePart;
 use super::html::{Html, MAX_TEXT_BYTES};
-use super::search::{Search, Texts};
+use super::search::Search;
 use crate::passages::block::{Block, Content, Level, Marker, Row};
 use crate::passages::passage::heading;
 use std::collections::VecDeque;
@@ -22,14 +22,14 @@ const ROWS_AFTER: usize = 200;
 pub(super) struct OpenPart {
     title: Option<String>,
     html: Html,
-    texts: Texts,
-    n_blocks: usize,
+    /// The text of its blocks, each on lines of its own.
+    text: String,
     n_rows: usize,
     n_left_out: usize,
     /// The last hidden rows, kept while the quote may still follow.
     hidden: VecDeque<(Option<u32>, Vec<String>)>,
-    /// The blocks of a quote found below the shown rows.
-    found_below: Option<(usize, usize)>,
+    /// Whether the quote begins below the shown rows.
+    is_found_below: bool,
     /// How many more rows to show below the quote.
     n_to_show: usize,
 }
@@ -45,7 +45,7 @@ impl OpenPart {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.n_blocks == 0
+        self.text.is_empty()
     }
 
     /// Whether the next block belongs to another part.
@@ -64,43 +64,40 @@ impl OpenPart {
                     Level::Of(level) => Some(level),
                     Level::Below => None,
                 };
-                let number = self.begin(&text);
-                self.html.heading(number, level, &text);
+                self.begin(&text);
+                self.html.heading(level, &text);
             }
-            Content::Paragraph(text) => {
-                self.pieces(&text, |part, number, text| part.html.paragraph(number, text))
-            }
-            Content::Code(text) => self.pieces(&text, |part, number, text| part.html.code(number, text)),
+            Content::Paragraph(text) => self.pieces(&text, Html::paragraph),
+            Content::Code(text) => self.pieces(&text, Html::code),
             Content::Item { text, depth, marker } => self.item(&text, usize::from(depth), marker),
             Content::Row(row) => self.row(&row, line, search),
         }
     }
 
-    /// Begins a block with this text. Returns its number.
-    fn begin(&mut self, text: &str) -> usize {
-        self.texts.push(text);
-        self.n_blocks += 1;
-        self.n_blocks - 1
+    /// Begins a block with this text.
+    fn begin(&mut self, text: &str) {
+        self.text.push_str(text);
+        self.text.push('\n');
     }
 
     /// Writes text as one block, or as several if it is too long.
-    fn pieces(&mut self, text: &str, mut write: impl FnMut(&mut Self, usize, &str)) {
+    fn pieces(&mut self, text: &str, write: impl Fn(&mut Html, &str)) {
         let mut rest = text;
         while !rest.trim().is_empty() && !self.is_full() {
             let (piece, after) = rest.split_at(rest.floor_char_boundary(MAX_TEXT_BYTES));
-            let number = self.begin(piece);
-            write(self, number, piece);
+            self.begin(piece);
+            write(&mut self.html, piece);
             rest = after;
         }
         self.n_left_out += usize::from(!rest.trim().is_empty());
     }
 
     fn item(&mut self, text: &str, depth: usize, marker: Marker) {
-        let number = self.begin(text);
+        self.begin(text);
         match marker {
-            Marker::None if self.html.further(number, depth, text) => {}
-            Marker::Number(counted) => self.html.item(number, depth, Some(counted), text),
-            Marker::Bullet | Marker::None => self.html.item(number, depth, None, text),
+            Marker::None if self.html.further(depth, text) => {}
+            Marker::Number(counted) => self.html.item(depth, Some(counted), text),
+            Marker::Bullet | Marker::None => self.html.item(depth, None, text),
         }
     }
 
@@ -114,7 +111,7 @@ impl OpenPart {
             return;
         }
         self.n_left_out += 1;
-        if self.found_below.is_some() {
+        if self.is_found_below {
             return;
         }
         if !search.begins_in(&text) {
@@ -130,7 +127,7 @@ impl OpenPart {
             let text = Row { cells: cells.clone(), ..row.clone() }.text();
             self.show_row(row, (line, &cells), &text);
         }
-        self.found_below = Some((self.n_blocks, self.n_blocks + search.n_lines - 1));
+        self.is_found_below = true;
         self.n_to_show = ROWS_AFTER;
         self.show_row(row, (line, &row.cells), &text);
     }
@@ -139,17 +136,15 @@ impl OpenPart {
         if row.is_first || !self.html.is_in_table() {
             self.html.table(&row.header, row.header_line);
         }
-        let number = self.begin(text);
-        self.html.row(number, line, cells);
+        self.begin(text);
+        self.html.row(line, cells);
     }
 
-    /// Ends the part, and returns the blocks that contain the quote.
-    pub(super) fn finish(mut self, search: &Search) -> (ReadablePart, Option<(usize, usize)>) {
+    /// Ends the part. Returns whether it contains the quote.
+    pub(super) fn finish(mut self, search: &Search) -> (ReadablePart, bool) {
         self.html.end_groups();
-        let last = self.n_blocks.saturating_sub(1);
-        let below = self.found_below.map(|(first, end)| (first, end.min(last)));
-        let found = search.find(&self.texts).or(below);
+        let is_found = self.is_found_below || search.is_in(&self.text);
         let part = ReadablePart { title: self.title, html: self.html.text, n_left_out: self.n_left_out };
-        (part, found)
+        (part, is_found)
     }
 }

@@ -1,8 +1,8 @@
 //! Writes the parts of a document within limits.
 
+use super::Readable;
 use super::part::OpenPart;
 use super::search::Search;
-use super::{FoundPart, Readable};
 use crate::extract_error::ExtractError;
 use crate::passages::block::{Block, BlockSink};
 use crate::passages::passage::Place;
@@ -43,17 +43,16 @@ impl Writer {
         if ended.is_empty() {
             return;
         }
-        let (part, found) = ended.finish(&self.search);
-        let is_new = self.readable.found.is_none() && found.is_some();
+        let (part, is_found) = ended.finish(&self.search);
+        let is_new = is_found && self.readable.found.is_none();
         if self.is_full() && !is_new {
             if let Some(last) = self.readable.parts.last_mut() {
                 last.n_left_out += 1;
             }
             return;
         }
-        if let Some((first_block, last_block)) = found.filter(|_| is_new) {
-            let part = self.readable.parts.len();
-            self.readable.found = Some(FoundPart { part, first_block, last_block });
+        if is_new {
+            self.readable.found = Some(self.readable.parts.len());
         }
         self.n_bytes += part.html.len();
         self.readable.parts.push(part);

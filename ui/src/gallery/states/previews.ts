@@ -39,7 +39,7 @@ const SHEET = `<table><thead><tr data-row="1">${cellsOf(
   ["Date", "Day", "kWh, hall 2", "of it cooling", "Air, °C"],
   "th",
 )}</tr></thead><tbody>${READINGS.map(
-  (cells, i) => `<tr data-block="${i}" data-row="${i + 48}">${cellsOf(cells, "td")}</tr>`,
+  (cells, i) => `<tr data-row="${i + 48}">${cellsOf(cells, "td")}</tr>`,
 ).join("")}</tbody></table>`;
 
 /** A page with a few lines, as a picture that needs no service. */

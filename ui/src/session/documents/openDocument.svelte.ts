@@ -1,6 +1,13 @@
 /** One document of the pane: its content, its details, its marked passages and the reading place. */
 import { toProblem } from "../../ipc/backend";
-import type { FileDetailsView, FileView, PreviewView, ProblemView, QuoteFound } from "../../ipc/bindings";
+import type {
+  FileDetailsView,
+  FileView,
+  PreviewView,
+  ProblemView,
+  QuoteFound,
+  QuoteMarkView,
+} from "../../ipc/bindings";
 import { type Citation, type CitedPassages, foundPassage, passageAt } from "./citations";
 import { DocumentFind } from "./documentFind.svelte";
 import { DocumentPages } from "./documentPages";
@@ -232,6 +239,17 @@ export class OpenDocument {
    */
   noteFound(found: QuoteFound): void {
     this.#found = found;
+  }
+
+  /** The positions of quotes in the texts of its parts. */
+  async findQuotes(parts: string[][], quotes: string[]): Promise<QuoteMarkView[]> {
+    if (parts.length === 0) return [];
+    try {
+      return await this.#context.backend.call("find_quotes", { parts, quotes });
+    } catch (cause) {
+      console.warn(cause);
+      return [];
+    }
   }
 
   zoom(percent: number | null): void {

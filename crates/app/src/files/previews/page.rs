@@ -16,8 +16,8 @@ use std::sync::Arc;
 /// The width of a thumbnail, in pixels: twice the displayed width on most screens.
 const THUMBNAIL_WIDTH: u32 = 144;
 
-/// Limit on marked quotes per page: those of one answer.
-const MAX_QUOTES: usize = 100;
+/// Limit on marked quotes: those of one answer.
+pub(super) const MAX_QUOTES: usize = 100;
 
 /// The longest quote or query to search for, in characters.
 const MAX_WANTED_CHARS: usize = 10_000;
@@ -125,7 +125,7 @@ fn word(word: PageWord) -> PageWordView {
     }
 }
 
-fn bounded(words: String) -> String {
+pub(super) fn bounded(words: String) -> String {
     match words.char_indices().nth(MAX_WANTED_CHARS) {
         Some((end, _)) => words.get(..end).unwrap_or_default().to_owned(),
         None => words,

@@ -23,7 +23,6 @@ impl Previews {
 }
 
 fn to_view(division: ReadableDivision, read: Readable, has_source: bool) -> PreviewView {
-    let first = read.found.map_or(0, |found| found.part);
     let parts = read.parts.into_iter().map(|part| ReadablePartView {
         title: part.title.unwrap_or_default(),
         html: part.html,
@@ -32,7 +31,7 @@ fn to_view(division: ReadableDivision, read: Readable, has_source: bool) -> Prev
     PreviewView::Readable {
         division,
         parts: parts.collect(),
-        first: u32::try_from(first).unwrap_or_default(),
+        first: read.found.and_then(|part| u32::try_from(part).ok()).unwrap_or_default(),
         has_source,
     }
 }
@@ -58,7 +57,7 @@ mod tests {
         }
         let mut later = readable(page, "fees.html", "The fee is 12 EUR.").unwrap();
         later.parts.insert(0, later.parts[0].clone());
-        later.found.as_mut().unwrap().part = 1;
+        later.found = Some(1);
         let PreviewView::Readable { first, .. } = to_view(ReadableDivision::Whole, later, false) else {
             panic!()
         };
