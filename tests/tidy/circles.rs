@@ -7,14 +7,6 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Known cycles of files that are too large to remove in one step: the crate, one of its files, the number of files,
 /// and the remedy.
 const KNOWN: &[(&str, &str, usize, &str)] = &[
-    (
-        "crates/app/src",
-        "safekeeping::backups::verification",
-        3,
-        "the copies and their verification get what they need as values",
-    ),
-    ("crates/app/src", "conversations::transcript", 5, "the transcript gets the running answers as a value"),
-    ("crates/app/src", "transfer::exports::run", 2, "a run reports its steps through a sender"),
     ("crates/app/src", "files::downloads", 2, "a batch gets the list of downloads as a value"),
     ("crates/app/src", "files::uploads", 8, "`Files` is split: `Uploads` owns its retries and what it polls"),
 ];
