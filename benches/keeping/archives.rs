@@ -49,7 +49,7 @@ async fn export(app: &App, events: &mut EventStream, to: &Path) -> Result<()> {
         has_citations: true,
         has_details: true,
     };
-    app.begin_export(request, to.to_owned(), None).await?;
+    app.features.exports.begin(request, to.to_owned(), None).await?;
     let ended = async {
         loop {
             let event = events.recv().await.ok_or("the app tells nothing any more")?;
@@ -71,7 +71,7 @@ async fn import(data_dir: &Path, archive: &Path, n_messages: usize) -> Result<(f
     // An import needs a service for its conversations.
     app.create_conversation(None).await?;
     Process::own().forget_peak()?;
-    let view = app.preview_import(archive.to_owned()).await?;
+    let view = app.features.imports.preview(archive.to_owned()).await?;
     let before = Instant::now();
     let choices = ImportChoices { has_files: false, is_in_folder: false, has_erased: false };
     let done = app.run_import(view.id, choices).await?;
