@@ -224,24 +224,21 @@ async fn a_file_of_another_service_is_neither_found_for_a_question_nor_attached(
 }
 
 #[tokio::test]
-async fn when_files_were_checked_moves_with_every_answer_about_one() {
+async fn when_files_were_checked_moves_with_every_answer_about_one_and_the_window_hears_it() {
     let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let profile_id = app.service_id().await;
+    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     app.refreshed_files().await;
-    let checked = async |app: &RunningApp| app.app.sum_up_files(profile_id).await.unwrap().checked_at_ms;
-    let listed = checked(&app).await;
-    until_later_than(listed);
-    let id = app.new_conversation().await;
+    let listed = checked_after(&app, None).await;
+    until_heard(&mut app, listed).await;
     let path = app.write_document("a.txt", "words");
     let file = app.attach(id, &path).await;
-    let uploaded = checked(&app).await;
-    assert!(uploaded > listed, "{uploaded:?} after {listed:?}");
-    until_later_than(uploaded);
+    let uploaded = checked_after(&app, listed).await;
     app.app.open_preview(file.id, String::new(), String::new(), false).await.unwrap();
-    let shown = checked(&app).await;
-    assert!(shown > uploaded, "{shown:?} after {uploaded:?}");
-    until_later_than(shown);
+    let shown = checked_after(&app, uploaded).await;
+    until_heard(&mut app, shown).await;
+    app.app.inspect_file(file.id, true).await.unwrap();
+    let inspected = checked_after(&app, shown).await;
+    until_heard(&mut app, inspected).await;
     app.app.download_file(file.id, path.with_file_name("b.txt")).await.unwrap();
     app.until(|event| match event {
         AppEvent::DownloadsChanged { downloads } => {
@@ -250,98 +247,39 @@ async fn when_files_were_checked_moves_with_every_answer_about_one() {
         _ => None,
     })
     .await;
-    let saved = checked(&app).await;
-    assert!(saved > shown, "{saved:?} after {shown:?}");
-    until_later_than(saved);
+    let saved = checked_after(&app, inspected).await;
     assert_eq!(app.delete(file.id).await, None);
-    let deleted = checked(&app).await;
-    assert!(deleted > saved, "{deleted:?} after {saved:?}");
-}
-
-#[tokio::test]
-async fn when_files_were_checked_stays_with_a_failure() {
-    let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let profile_id = app.service_id().await;
-    let id = app.new_conversation().await;
-    let file = app.attach_document(id, "a.txt", "words").await;
-    app.refreshed_files().await;
-    let checked = app.app.sum_up_files(profile_id).await.unwrap().checked_at_ms;
-    assert!(checked.is_some());
-    until_later_than(checked);
-    service.forget();
-    app.app.inspect_file(file.id, true).await.unwrap();
-    assert_eq!(app.app.sum_up_files(profile_id).await.unwrap().checked_at_ms, checked);
-}
-
-#[tokio::test]
-async fn when_files_were_checked_moves_with_a_file_that_is_looked_at_or_followed() {
-    let service = FileService::start().await;
-    let mut app = RunningApp::start_with(&service.url()).await;
-    let profile_id = app.service_id().await;
-    app.refreshed_files().await;
-    let checked = async |app: &RunningApp| app.app.sum_up_files(profile_id).await.unwrap().checked_at_ms;
-    let id = app.new_conversation().await;
-    let path = app.write_document("a.txt", "words");
-    let file = app.attach(id, &path).await;
-    let uploaded = checked(&app).await;
-    until_later_than(uploaded);
-    app.app.inspect_file(file.id, true).await.unwrap();
-    let looked_at = checked(&app).await;
-    assert!(looked_at > uploaded, "{looked_at:?} after {uploaded:?}");
+    let deleted = checked_after(&app, saved).await;
 
     service.accept_as("queued");
     let file_id = app.begin_attaching(id, "b.txt", "other words").await;
-    let is_processed = |event| match event {
-        AppEvent::FileChanged { file } if file.id == file_id => {
-            matches!(file.status, FileStatusView::Processing { .. }).then_some(())
-        }
-        _ => None,
-    };
-    app.until(is_processed).await;
-    let taken = checked(&app).await;
-    until_later_than(taken);
+    app.until_file(file_id, |status| matches!(status, FileStatusView::Processing { .. })).await;
+    let taken = checked_after(&app, deleted).await;
     service.set_status("processed");
     assert_eq!(app.until_settled(file_id).await.status, FileStatusView::Ready);
-    let followed = checked(&app).await;
-    assert!(followed > taken, "{followed:?} after {taken:?}");
+    let followed = checked_after(&app, taken).await;
+    service.forget();
+    app.app.inspect_file(file_id, true).await.unwrap();
+    assert_eq!(checked_at_ms(&app).await, followed, "a failure is no check");
 }
 
-#[tokio::test]
-async fn the_window_hears_when_files_were_checked_by_a_list_a_preview_and_a_question_about_one() {
-    let service = FileService::start().await;
-    let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
-    let file = app.attach_document(id, "a.txt", "words").await;
-    app.refreshed_files().await;
-    let listed = until_heard_when_checked(&mut app).await;
-    until_later_than(listed);
-    app.app.open_preview(file.id, String::new(), String::new(), false).await.unwrap();
-    let shown = until_heard_when_checked(&mut app).await;
-    assert!(shown > listed, "{shown:?} after {listed:?}");
-    until_later_than(shown);
-    app.app.inspect_file(file.id, true).await.unwrap();
-    let looked_at = until_heard_when_checked(&mut app).await;
-    assert!(looked_at > shown, "{looked_at:?} after {shown:?}");
+async fn checked_at_ms(app: &RunningApp) -> Option<i64> {
+    app.app.sum_up_files(app.service_id().await).await.unwrap().checked_at_ms
 }
 
-/// Waits for the event with the time of the last check of the service's files.
-async fn until_heard_when_checked(app: &mut RunningApp) -> Option<i64> {
-    let service_id = app.service_id().await;
-    let last = app.app.sum_up_files(service_id).await.unwrap().checked_at_ms;
+/// The time of the last check, which is later than this one. Returns when the next check has another time.
+async fn checked_after(app: &RunningApp, earlier_ms: Option<i64>) -> Option<i64> {
+    let checked = checked_at_ms(app).await;
+    assert!(checked > earlier_ms, "{checked:?} after {earlier_ms:?}");
+    let now_ms = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();
+    block_until("the next millisecond", || i128::from(checked.unwrap()) < now_ms() as i128);
+    checked
+}
+
+async fn until_heard(app: &mut RunningApp, last_ms: Option<i64>) {
     app.until(|event| match event {
-        AppEvent::FilesChecked { profile_id, checked_at_ms } => {
-            (profile_id == service_id && Some(checked_at_ms) == last).then_some(())
-        }
+        AppEvent::FilesChecked { checked_at_ms, .. } => (Some(checked_at_ms) == last_ms).then_some(()),
         _ => None,
     })
     .await;
-    last
-}
-
-/// Times are in milliseconds, and two answers can come within one.
-fn until_later_than(moment_ms: Option<i64>) {
-    let now_ms = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();
-    block_until("the next millisecond", || {
-        moment_ms.is_none_or(|moment_ms| i128::from(moment_ms) < now_ms() as i128)
-    });
 }

@@ -92,18 +92,6 @@ async fn a_cancelled_upload_that_has_arrived_all_the_same_is_in_the_list() {
 }
 
 #[tokio::test]
-async fn a_cancelled_upload_that_has_arrived_is_in_the_list_after_a_crash_too() {
-    let mut service = FileService::start().await;
-    let (app, id, _folder) = arrived_unsaid(&service).await;
-    service.go_down().await;
-    let file_id = app.open(id).await.draft.attachments[0].id;
-    app.app.cancel_upload(file_id).await.unwrap();
-    service.come_up();
-    let mut app = app.crash().await;
-    app.until_n_files(1).await;
-}
-
-#[tokio::test]
 async fn a_cancelled_upload_that_arrives_only_after_the_next_start_is_in_the_list() {
     let mut service = FileService::start().await;
     let (app, id, _folder) = arrived_unsaid(&service).await;

@@ -4,7 +4,6 @@ use parlance_domain::{FileId, MessageStatus};
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::file_service::FileService;
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// The first pause before a file in processing is polled again.
@@ -73,33 +72,6 @@ async fn a_question_goes_on_when_the_list_says_that_its_document_is_ready() {
     server.received_when(|all| all.iter().any(|request| request.target == "/v1/files/f1")).await;
     app.refreshed_files().await;
     assert_status(&app.until_ended(answer_id).await, MessageStatus::Complete);
-}
-
-#[tokio::test]
-async fn a_document_that_went_back_to_work_is_asked_for_until_it_is_ready() {
-    // The list reports the file as in processing again; only a request for the file itself reports that it is ready.
-    let has_answered = std::sync::Arc::new(AtomicBool::new(false));
-    let seen = has_answered.clone();
-    let server =
-        FaultServer::start_with(move |request| match (request.method.as_str(), request.target.as_str()) {
-            ("POST", "/v1/files") | ("GET", "/v1/files/f1") => {
-                Answer::json(200, file("f1", "processed")).into()
-            }
-            ("GET", _) => {
-                Answer::json(200, format!(r#"{{"object":"list","data":[{}]}}"#, file("f1", "processing")))
-                    .into()
-            }
-            _ if seen.swap(true, Ordering::SeqCst) => answer(),
-            _ => Answer::json(500, r#"{"detail":"Not now"}"#).into(),
-        })
-        .await;
-    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
-    app.attach_document(id, "a.txt", "abc").await;
-    let failed = app.ask(id, "Q?").await;
-    assert_status(&failed, MessageStatus::Failed);
-    app.refreshed_files().await;
-    let sent = app.app.retry_answer(failed.id).await.unwrap();
-    assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Complete);
 }
 
 #[tokio::test]
