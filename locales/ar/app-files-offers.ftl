@@ -76,6 +76,14 @@ offer-kind-document = { $n ->
     [many] { $n } مستندًا نصيًا
    *[other] { $n } مستند نصي
 }
+offer-kind-book = { $n ->
+    [zero] لا كتب إلكترونية
+    [one] كتاب إلكتروني واحد
+    [two] كتابان إلكترونيان
+    [few] { $n } كتب إلكترونية
+    [many] { $n } كتابًا إلكترونيًا
+   *[other] { $n } كتاب إلكتروني
+}
 offer-kind-excel = { $n ->
     [zero] لا مصنفات Excel
     [one] مصنف Excel واحد

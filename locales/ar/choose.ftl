@@ -59,6 +59,7 @@ choose-upload = { $n ->
 file-kind-pdf = PDF
 file-kind-word = Word
 file-kind-document = مستندات نصية
+file-kind-book = كتب إلكترونية
 file-kind-excel = Excel
 file-kind-table = جداول
 file-kind-slides = عروض تقديمية

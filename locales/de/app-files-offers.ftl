@@ -44,6 +44,10 @@ offer-kind-document = { $n ->
     [one] { $n } Textdokument
    *[other] { $n } Textdokumente
 }
+offer-kind-book = { $n ->
+    [one] { $n } E-Book
+   *[other] { $n } E-Books
+}
 offer-kind-excel = { $n ->
     [one] { $n } Excel-Arbeitsmappe
    *[other] { $n } Excel-Arbeitsmappen

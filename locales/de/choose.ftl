@@ -35,6 +35,7 @@ choose-upload = { $n ->
 file-kind-pdf = PDF
 file-kind-word = Word
 file-kind-document = Textdokumente
+file-kind-book = E-Books
 file-kind-excel = Excel
 file-kind-table = Tabellen
 file-kind-slides = Folien

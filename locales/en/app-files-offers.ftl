@@ -53,10 +53,14 @@ offer-kind-word = { $n ->
     [one] { $n } Word document
    *[other] { $n } Word documents
 }
-# Other text documents than those of Word: OpenDocument, RTF, EPUB.
+# Other text documents than those of Word: OpenDocument, RTF.
 offer-kind-document = { $n ->
     [one] { $n } text document
    *[other] { $n } text documents
+}
+offer-kind-book = { $n ->
+    [one] { $n } e-book
+   *[other] { $n } e-books
 }
 offer-kind-excel = { $n ->
     [one] { $n } Excel workbook

@@ -40,8 +40,9 @@ choose-upload = { $n ->
 
 file-kind-pdf = PDF
 file-kind-word = Word
-# Other text documents than those of Word: OpenDocument, RTF, EPUB.
+# Other text documents than those of Word: OpenDocument, RTF.
 file-kind-document = Text documents
+file-kind-book = E-books
 file-kind-excel = Excel
 file-kind-table = Tables
 file-kind-slides = Slides

@@ -52,6 +52,11 @@ offer-kind-document = { $n ->
     [many] { $n } de documentos de texto
    *[other] { $n } documentos de texto
 }
+offer-kind-book = { $n ->
+    [one] { $n } libro electrónico
+    [many] { $n } de libros electrónicos
+   *[other] { $n } libros electrónicos
+}
 offer-kind-excel = { $n ->
     [one] { $n } libro de Excel
     [many] { $n } de libros de Excel

@@ -41,6 +41,7 @@ choose-upload = { $n ->
 file-kind-pdf = PDF
 file-kind-word = Word
 file-kind-document = Documentos de texto
+file-kind-book = Libros electrónicos
 file-kind-excel = Excel
 file-kind-table = Tablas
 file-kind-slides = Presentaciones

@@ -52,6 +52,11 @@ offer-kind-document = { $n ->
     [many] { $n } de documents texte
    *[other] { $n } documents texte
 }
+offer-kind-book = { $n ->
+    [one] { $n } livre numérique
+    [many] { $n } de livres numériques
+   *[other] { $n } livres numériques
+}
 offer-kind-excel = { $n ->
     [one] { $n } classeur Excel
     [many] { $n } de classeurs Excel

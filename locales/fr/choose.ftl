@@ -41,6 +41,7 @@ choose-upload = { $n ->
 file-kind-pdf = PDF
 file-kind-word = Word
 file-kind-document = Documents texte
+file-kind-book = Livres numériques
 file-kind-excel = Excel
 file-kind-table = Tableaux
 file-kind-slides = Présentations

@@ -20,6 +20,7 @@ offer-left-unreadable = 読み取れないファイル{ $n }件
 offer-kind-pdf = PDF文書{ $n }件
 offer-kind-word = Word文書{ $n }件
 offer-kind-document = 文書{ $n }件
+offer-kind-book = 電子書籍{ $n }件
 offer-kind-excel = Excelブック{ $n }件
 offer-kind-table = 表{ $n }件
 offer-kind-slides = プレゼンテーション{ $n }件

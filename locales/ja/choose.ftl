@@ -17,6 +17,7 @@ choose-upload = { $n }件のファイルをアップロード ({ BYTES($size) })
 file-kind-pdf = PDF
 file-kind-word = Word
 file-kind-document = 文書
+file-kind-book = 電子書籍
 file-kind-excel = Excel
 file-kind-table = 表
 file-kind-slides = スライド

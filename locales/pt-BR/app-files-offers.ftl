@@ -52,6 +52,11 @@ offer-kind-document = { $n ->
     [many] { $n } de documentos de texto
    *[other] { $n } documentos de texto
 }
+offer-kind-book = { $n ->
+    [one] { $n } livro digital
+    [many] { $n } de livros digitais
+   *[other] { $n } livros digitais
+}
 offer-kind-excel = { $n ->
     [one] { $n } planilha do Excel
     [many] { $n } de planilhas do Excel

@@ -20,6 +20,7 @@ offer-left-unreadable = { NUMBER($n) } 个无法读取的文件
 offer-kind-pdf = { NUMBER($n) } 个 PDF 文档
 offer-kind-word = { NUMBER($n) } 个 Word 文档
 offer-kind-document = { NUMBER($n) } 个文本文档
+offer-kind-book = { NUMBER($n) } 本电子书
 offer-kind-excel = { NUMBER($n) } 个 Excel 工作簿
 offer-kind-table = { NUMBER($n) } 个表格
 offer-kind-slides = { NUMBER($n) } 个演示文稿

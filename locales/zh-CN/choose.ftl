@@ -17,6 +17,7 @@ choose-upload = 上传 { NUMBER($n) } 个文件（{ BYTES($size) }）
 file-kind-pdf = PDF
 file-kind-word = Word
 file-kind-document = 文本文档
+file-kind-book = 电子书
 file-kind-excel = Excel
 file-kind-table = 表格
 file-kind-slides = 幻灯片

@@ -29,7 +29,7 @@ mod unwritten;
 pub(crate) use outbox::Outbox;
 
 use crate::conversations::{Conversations, Reservation, Turns};
-use crate::files::Attachments;
+use crate::files::Files;
 use crate::kernel::domain_events::{DomainEvent, Observers};
 use crate::kernel::problem::Problem;
 use crate::kernel::tasks::{catch_task, notice_panic};
@@ -58,10 +58,10 @@ impl Chat {
         context: Context,
         conversations: Arc<Conversations>,
         turns: Turns,
-        attachments: Arc<dyn Attachments>,
+        files: Arc<Files>,
     ) -> Self {
         let (probes, emitting) = Default::default();
-        let inner = ChatContext { context, conversations, turns, attachments, probes, emitting };
+        let inner = ChatContext { context, conversations, turns, files, probes, emitting };
         Self { inner: Arc::new(inner) }
     }
 

@@ -34,6 +34,7 @@ use list::List;
 use opening::Opening;
 use parlance_words::messages;
 use service::ServiceChoice;
+use std::sync::Arc;
 use transcript::Transcript;
 use trash::Trash;
 use tree::Tree;
@@ -52,7 +53,7 @@ pub(crate) struct Conversations {
 }
 
 impl Conversations {
-    pub(crate) fn new(context: &Context, files: &Files, turns: &Turns, observers: Observers) -> Self {
+    pub(crate) fn new(context: &Context, files: &Arc<Files>, turns: &Turns, observers: Observers) -> Self {
         let transcript = Transcript::new(context.clone(), files.clone(), turns.clone());
         let ends = Ends::new(context.clone(), turns.clone(), observers, transcript.clone());
         let opening =

@@ -2,61 +2,58 @@
 //!
 //! Must not know conversations beyond the rows that name files, nor how a question is sent.
 
-mod attachments;
 mod contents;
-mod copies;
-mod division;
+mod deletions;
 mod downloads;
+mod draft_files;
 mod library;
-mod missing_copies;
 mod offers;
 mod previews;
-mod reuse;
 mod saving;
+mod service_files;
 mod target;
 mod texts;
 mod uploads;
 
-pub(crate) use attachments::Attachments;
-pub(crate) use copies::Unreachable;
+pub(crate) use contents::Unreachable;
 pub use offers::{given_paths, path_of_address};
 pub(crate) use previews::find_open_documents;
 pub use saving::{code_name, save_code};
+pub(crate) use service_files::{clock_behind_ms, is_list_answered, listed};
 pub(crate) use uploads::temporary::may_be;
-pub(crate) use uploads::{
-    PURPOSE, Readiness, is_list_answered,
-    listing::{clock_behind_ms, listed},
-};
+pub(crate) use uploads::{PURPOSE, Readiness};
 
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::services::context::Context;
 use contents::Contents;
+use deletions::Deletions;
 use downloads::Downloads;
-use library::Deletions;
+use draft_files::DraftFiles;
+use library::Library;
 use offers::{Offers, Pasted};
-use parlance_contract::FileView;
-use parlance_domain::{FileId, FileUse, ProfileId};
-use parlance_store::files::File;
 use parlance_store::{Transaction, document_texts};
 use previews::{Previews, Shown, count_crash_of_open_documents};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use texts::Texts;
-use uploads::Uploads;
+use uploads::{FileStates, Uploads};
 
-/// The files of this run. Clones share them.
-#[derive(Clone)]
+/// The files of this run.
 pub(crate) struct Files {
     context: Context,
-    uploads: Uploads,
+    pub(crate) states: FileStates,
+    pub(crate) uploads: Uploads,
     pub(crate) downloads: Downloads,
+    pub(crate) contents: Contents,
+    pub(crate) texts: Texts,
     pub(crate) previews: Arc<Previews>,
     pub(crate) offers: Offers,
-    pasted: Pasted,
-    pub(crate) texts: Arc<Texts>,
-    deletions: Deletions,
+    pub(crate) pasted: Pasted,
+    pub(crate) deletions: Deletions,
+    pub(crate) library: Library,
+    pub(crate) drafts: DraftFiles,
 }
 
 impl Files {
@@ -65,9 +62,10 @@ impl Files {
         let shown = Shown::default();
         let uploads = uploads(&context, &shown);
         let downloads = Downloads::new(context.clone(), uploads.clone());
+        let deletions = Deletions::new(context.clone(), uploads.clone(), undo_for);
         let offers = Offers::new(context.clone());
-        let pasted = Pasted::of(context.copies.clone());
-        Self::of(context, uploads, downloads, offers, pasted, shown, Deletions::new(undo_for))
+        let dir = Some(context.copies.pasted().to_owned());
+        Self::of(context, shown, uploads, downloads, deletions, offers, dir)
     }
 
     /// The files of a temporary conversation. Pasted ones are in a folder in memory; offers, downloads and open
@@ -76,37 +74,59 @@ impl Files {
         let shown = self.previews.shown.clone();
         let uploads = uploads(&context, &shown);
         let downloads = self.downloads.of_temporary(context.clone(), uploads.clone());
-        let pasted = Pasted::in_memory(context.copies.clone(), memory_dir);
-        Self::of(context, uploads, downloads, self.offers.clone(), pasted, shown, self.deletions.clone())
+        let deletions = self.deletions.of_temporary(context.clone(), uploads.clone());
+        Self::of(context, shown, uploads, downloads, deletions, self.offers.clone(), memory_dir)
     }
 
+    /// Pasted files are in `pasted_dir`.
     fn of(
         context: Context,
+        shown: Shown,
         uploads: Uploads,
         downloads: Downloads,
-        offers: Offers,
-        pasted: Pasted,
-        shown: Shown,
         deletions: Deletions,
+        offers: Offers,
+        pasted_dir: Option<PathBuf>,
     ) -> Self {
+        let states = uploads.states.clone();
         let contents = Contents::new(context.clone(), uploads.clone());
-        let texts = Texts::new(context.clone(), uploads.clone(), contents.clone(), pasted.clone());
-        let texts = Arc::new(texts);
-        let previews = Previews::new(
-            context.clone(),
+        let texts = Texts::new(context.clone(), states.clone(), contents.clone());
+        let pasted = Pasted::new(context.clone(), states.clone(), offers.clone(), texts.clone(), pasted_dir);
+        let previews = Arc::new(Previews {
+            context: context.clone(),
             shown,
+            contents: contents.clone(),
+            uploads: uploads.clone(),
+            downloads: downloads.clone(),
+            texts: texts.clone(),
+        });
+        let library = Library { context: context.clone(), uploads: uploads.clone(), offers: offers.clone() };
+        let drafts = DraftFiles {
+            context: context.clone(),
+            uploads: uploads.clone(),
+            offers: offers.clone(),
+            pasted: pasted.clone(),
+            deletions: deletions.clone(),
+        };
+        Self {
+            context,
+            states,
+            uploads,
+            downloads,
             contents,
-            uploads.clone(),
-            downloads.clone(),
-            Arc::clone(&texts),
-        );
-        let previews = Arc::new(previews);
-        Self { context, uploads, downloads, previews, offers, pasted, texts, deletions }
+            texts,
+            previews,
+            offers,
+            pasted,
+            deletions,
+            library,
+            drafts,
+        }
     }
 
     /// Ends the file features of a temporary conversation: notes its uploads on the disk and deletes pasted files.
     pub(crate) async fn end_temporary(&self) {
-        if let Err(problem) = self.uploads.note_confirmed().await {
+        if let Err(problem) = uploads::temporary::note_confirmed(&self.context).await {
             // Before any deletion, the service's list confirms them.
             tracing::warn!(%problem, "the uploads of a temporary conversation could not be confirmed");
         }
@@ -117,9 +137,9 @@ impl Files {
     pub(crate) async fn resume(&self) -> Result<(), Problem> {
         self.settle_crashes().await;
         self.uploads.resume().await?;
-        self.uploads.keep_checking_for_files();
-        self.deletions.resume(self).await;
-        self.resume_pasted().await;
+        self.uploads.lists.keep_checking_for_files();
+        self.deletions.resume().await;
+        self.pasted.resume().await;
         self.texts.keep_reading();
         Ok(())
     }
@@ -138,43 +158,6 @@ impl Files {
             // No document is read for the search either while the store cannot be written.
             Err(problem) => tracing::warn!(%problem, "documents that ended the last run were not counted"),
         }
-    }
-
-    /// The current view of a file.
-    pub(crate) fn present(&self, file: &(File, FileUse)) -> FileView {
-        self.uploads.present(file)
-    }
-
-    /// The views of a draft's files. Reused files show since when they exist.
-    pub(crate) fn present_attached(&self, attached: &[(File, FileUse)], reused: &[FileId]) -> Vec<FileView> {
-        self.uploads.present_attached(attached, reused)
-    }
-
-    /// Notes on files that they have changed on disk since they were uploaded.
-    pub(crate) fn mark_changed(&self, shown: &mut [FileView]) {
-        self.uploads.mark_changed(shown);
-    }
-
-    /// Checks files in use that a service's list lacked.
-    pub(crate) fn check_unlisted(&self, profile_id: ProfileId) {
-        self.uploads.check_unlisted(profile_id);
-    }
-
-    /// Emits where files are used now.
-    pub(crate) async fn emit_uses(&self, file_ids: &[FileId]) {
-        for id in file_ids.iter().copied() {
-            self.uploads.emit_file(id).await;
-        }
-    }
-
-    /// Cancels uploads that are no longer used, and emits the current uses of the files.
-    pub(crate) async fn discard_and_emit(&self, file_ids: &[FileId]) -> Result<(), Problem> {
-        if file_ids.is_empty() {
-            return Ok(());
-        }
-        self.uploads.discard(file_ids).await?;
-        self.emit_uses(file_ids).await;
-        Ok(())
     }
 }
 

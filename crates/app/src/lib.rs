@@ -28,6 +28,7 @@ pub use kernel::link;
 pub use kernel::problem::{Problem, system_text};
 pub use kernel::tasks::catch_panic;
 pub use open::{Features, OpenError, TemporaryConversations, recovery};
+pub use parlance_documents::file_kinds;
 pub use parlance_encryption::forbid_core_dumps;
 pub use parlance_sandbox::{Program, Readers, run_worker};
 pub use parlance_store::{Disk, private_files};

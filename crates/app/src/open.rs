@@ -24,7 +24,7 @@ use crate::safekeeping::encryption::{self, Encryption, KeyError};
 use crate::safekeeping::self_check::{self, SelfCheck};
 use crate::services::Services;
 use crate::services::accounts::Accounts;
-use crate::services::context::Context;
+use crate::services::context::{Context, Shared};
 use crate::settings::preferences;
 use crate::transfer::exports::Exports;
 use crate::transfer::imports::Imports;
@@ -63,7 +63,7 @@ pub struct Features {
     pub encryption: Encryption,
     /// The exports.
     pub exports: Exports,
-    pub(crate) files: Files,
+    pub(crate) files: Arc<Files>,
     /// The imports.
     pub imports: Imports,
     pub(crate) conversations: Arc<Conversations>,
@@ -115,7 +115,7 @@ pub(crate) async fn launch(config: Config, said: Paragraph) -> Result<(Features,
     let dates = Dates::open(Arc::clone(&config.clock), store.clone()).await?;
     // Without it, an answer that arrives before the page opens the conversation is rendered then.
     let last = store.read(parlance_store::settings::find_open_conversation).await.unwrap_or_default();
-    let context = Context {
+    let context = Context::new(Shared {
         store,
         temporary: None,
         copies,
@@ -128,7 +128,7 @@ pub(crate) async fn launch(config: Config, said: Paragraph) -> Result<(Features,
         services,
         readers: config.readers,
         system_language: language,
-    };
+    });
     if let Err(problem) = preferences::apply_settings(&context).await {
         // Without the settings, services write English, and names are still found and sorted.
         tracing::warn!(%problem, "the settings could not be applied");
@@ -138,7 +138,7 @@ pub(crate) async fn launch(config: Config, said: Paragraph) -> Result<(Features,
         Err(problem) => tracing::warn!(%problem, "the settings could not be read"),
     }
     let accounts = Accounts::open(context.clone());
-    let files = Files::new(context.clone(), config.undo_for);
+    let files = Arc::new(Files::new(context.clone(), config.undo_for));
     let ordinary = ConversationScope::new(context.clone(), files);
     let ConversationScope { files, conversations, outbox, turns, .. } = ordinary.clone();
     let backups = Backups::new(context.clone());

@@ -74,7 +74,7 @@ pub use models::{
     ChosenModelView, MeaningProgressView, ModelRef, ModelServerState, ModelServerView, ModelState, ModelUse,
     ModelsView, OfferedModelView, PageRequestView,
 };
-pub use offer::{ClipView, FileKind, OfferListView, OfferView, OfferedFileView};
+pub use offer::{ClipView, OfferListView, OfferView, OfferedFileView};
 pub use options::{InheritedView, InstructionsView, OptionsView, PresetView, ProjectChoice, ProjectView};
 pub use outbox::OutboxEntryView;
 pub use preview::{

@@ -68,40 +68,4 @@ pub struct OfferedFileView {
     /// Its size.
     #[ts(type = "number")]
     pub bytes: u64,
-    /// The kind of file, by its name.
-    pub kind: FileKind,
-}
-
-/// The kind of a file, by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum FileKind {
-    /// PDF.
-    Pdf,
-    /// Word.
-    Word,
-    /// OpenDocument text, RTF, EPUB.
-    Document,
-    /// Excel.
-    Excel,
-    /// CSV, TSV, OpenDocument spreadsheet.
-    Table,
-    /// PowerPoint, OpenDocument presentation.
-    Slides,
-    /// Markdown.
-    Markdown,
-    /// HTML.
-    WebPage,
-    /// Plain text.
-    Text,
-    /// Source code, markup, configuration.
-    Code,
-    /// An image.
-    Picture,
-    /// Sound or film.
-    Recording,
-    /// A packed archive.
-    Archive,
-    /// Anything else.
-    Other,
 }

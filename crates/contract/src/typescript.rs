@@ -206,7 +206,6 @@ pub fn typescript(config: &ts_rs::Config, commands: &[CommandShape]) -> String {
         crate::ClipView,
         crate::OfferListView,
         crate::OfferedFileView,
-        crate::FileKind,
         crate::ProblemView,
         crate::ProblemCode,
         crate::SentView,

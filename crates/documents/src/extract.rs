@@ -1,6 +1,6 @@
 //! Extraction: turns a document's bytes into passages, with one reader per format.
 //!
-//! Owns the list of readable formats. It must not know where the bytes come from or who asks.
+//! It must not know where the bytes come from or who asks.
 
 mod blocks;
 pub(crate) mod cfb;
@@ -36,16 +36,13 @@ mod xml;
 
 use crate::encoding;
 use crate::extract_error::{ExtractError, MAX_DOCUMENT_BYTES, UnsupportedKind};
+use crate::formats::{Reading, reading_of};
 use crate::guard::EXTRACTION_LIMIT;
 use crate::kind::is_pdf;
 use crate::passages::block::BlockSink;
 use crate::passages::cut::Cutter;
 use crate::passages::passage::{Passage, Place};
-use std::path::Path;
 use std::time::Instant;
-
-/// The file name extension of mail.
-const MAIL: &str = ".eml";
 
 /// Extracts the passages of a document. Its content decides the format; its name only tells how to read plain text.
 ///
@@ -93,33 +90,25 @@ pub(crate) fn read_blocks(
     if let Some(kind) = unsupported_kind(bytes) {
         return Err(ExtractError::Unsupported(kind));
     }
-    let filename = filename.to_ascii_lowercase();
-    if filename.ends_with(MAIL) {
+    let reading = reading_of(filename);
+    if reading == Reading::Mail {
         return mail::read(bytes, sink);
     }
     let text = encoding::decode(bytes)?;
-    if generated::is_generated(&filename, &text) {
+    if generated::is_generated(&filename.to_ascii_lowercase(), &text) {
         return Err(ExtractError::Generated);
     }
-    let extension =
-        Path::new(&filename).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-    match extension {
-        "md" | "markdown" | "mdx" => markdown::read(&text, sink),
-        "xhtml" => html::read(&html::with_end_tags(&text), sink),
-        "html" | "htm" => html::read(&text, sink),
-        "csv" => delimited::read(&text, None, &Place::default(), sink),
-        "tsv" | "tab" => delimited::read(&text, Some(b'\t'), &Place::default(), sink),
-        "json" | "geojson" | "ipynb" => json::read(&text, sink),
-        // Subtitles contain spoken sentences.
-        "srt" | "vtt" => plain::prose(&text, sink),
-        extension if is_prose(extension) || is_readme(&filename) => {
-            if is_html(&text) {
-                html::read(&text, sink)
-            } else {
-                text::read(&text, markup_of(extension), sink)
-            }
-        }
-        _ => plain::code(&text, sink),
+    match reading {
+        Reading::Markdown => markdown::read(&text, sink),
+        Reading::Xhtml => html::read(&html::with_end_tags(&text), sink),
+        Reading::Html => html::read(&text, sink),
+        Reading::Commas => delimited::read(&text, None, &Place::default(), sink),
+        Reading::Tabs => delimited::read(&text, Some(b'\t'), &Place::default(), sink),
+        Reading::Json => json::read(&text, sink),
+        Reading::Subtitles => plain::prose(&text, sink),
+        Reading::Prose(_) if is_html(&text) => html::read(&text, sink),
+        Reading::Prose(markup) => text::read(&text, markup, sink),
+        Reading::Mail | Reading::Lines => plain::code(&text, sink),
     }
 }
 
@@ -131,10 +120,9 @@ pub(crate) fn is_of_blocks(bytes: &[u8], filename: &str) -> bool {
     if bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"{\\rtf") || bytes.starts_with(cfb::MAGIC) {
         return true;
     }
-    let filename = filename.to_ascii_lowercase();
-    match Path::new(&filename).extension().and_then(|extension| extension.to_str()).unwrap_or_default() {
-        "html" | "htm" | "xhtml" | "csv" | "tsv" | "tab" | "eml" => true,
-        extension if is_prose(extension) => is_html(&encoding::decode_lossy(bytes)),
+    match reading_of(filename) {
+        Reading::Html | Reading::Xhtml | Reading::Commas | Reading::Tabs | Reading::Mail => true,
+        Reading::Prose(_) => is_html(&encoding::decode_lossy(bytes)),
         _ => false,
     }
 }
@@ -144,49 +132,6 @@ fn is_html(text: &str) -> bool {
     let start = text.trim_start();
     let begins = |tag: &str| start.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag));
     begins("<!doctype html") || begins("<html")
-}
-
-fn markup_of(extension: &str) -> text::Markup {
-    match extension {
-        "adoc" | "asciidoc" => text::Markup::Asciidoc,
-        "org" => text::Markup::Org,
-        "tex" => text::Markup::Tex,
-        _ => text::Markup::Plain,
-    }
-}
-
-/// Text files that contain sentences, and text files with the extension of a document, because many programs save an
-/// HTML table as a workbook. All other text is quoted by lines, as code, configuration and logs need.
-fn is_prose(extension: &str) -> bool {
-    matches!(
-        extension,
-        "" | "txt"
-            | "text"
-            | "rst"
-            | "adoc"
-            | "asciidoc"
-            | "org"
-            | "tex"
-            | "debian"
-            | "pdf"
-            | "doc"
-            | "docx"
-            | "xls"
-            | "xlsx"
-            | "ppt"
-            | "pptx"
-            | "odt"
-            | "ods"
-            | "odp"
-            | "rtf"
-            | "epub"
-    )
-}
-
-/// Whether the name is that of a document for humans, whatever its extension: `README.api`, `NEWS.old`.
-fn is_readme(filename: &str) -> bool {
-    let name = filename.rsplit(['/', '\\']).next().unwrap_or_default();
-    ["readme.", "news.", "changelog.", "faq."].iter().any(|start| name.starts_with(start))
 }
 
 /// Common attachments without text, recognised by their first bytes.

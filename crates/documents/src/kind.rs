@@ -1,6 +1,7 @@
 //! Detects the kind of a document. Its bytes decide; the name only tells how to show text.
 
 use crate::encoding;
+use crate::formats::{FileKind, file_kind};
 
 /// The number of bytes examined at the beginning.
 const LOOKED_AT: usize = 4096;
@@ -33,11 +34,7 @@ pub fn kind_of(name: &str, bytes: &[u8]) -> Kind {
     if !encoding::is_text(beginning) {
         return Kind::Other;
     }
-    let extension = name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
-    match extension.as_deref() {
-        Some("md" | "markdown" | "mdown" | "mkd") => Kind::Markdown,
-        _ => Kind::Text,
-    }
+    if file_kind(name) == FileKind::Markdown { Kind::Markdown } else { Kind::Text }
 }
 
 /// The marker at the beginning of a PDF, the number of bytes within which it must begin, and the marker at the end.

@@ -1,6 +1,6 @@
 //! Turns a document's bytes into passages and into a preview: text, a picture, pages as pictures, or safe HTML.
 //!
-//! Owns the detection of formats, the reader of each format, the limits of what is shown, and the search for text in a
+//! Owns the table of formats and their detection, the reader of each format, the limits of what is shown, and the search for text in a
 //! document. It does no I/O and must not know where the bytes come from or where the results go. The bytes are
 //! untrusted, so all work is bounded. A document that cannot be read gives an [`ExtractError`], one that cannot be
 //! shown a [`PreviewError`].
@@ -14,6 +14,7 @@ mod extract;
 mod extract_error;
 #[cfg(test)]
 mod fixtures;
+mod formats;
 mod guard;
 mod kind;
 mod matches;
@@ -28,6 +29,7 @@ mod surroundings;
 pub use excerpt::{Excerpt, excerpt};
 pub use extract::extract_passages;
 pub use extract_error::{ExtractError, MAX_DOCUMENT_BYTES, UnsupportedKind};
+pub use formats::{FileKind, Format, Parts, file_kind, file_kinds, format_of};
 pub use guard::EXTRACTION_LIMIT;
 pub use kind::{Kind, kind_of};
 pub use matches::matches;

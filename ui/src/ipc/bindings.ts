@@ -3399,16 +3399,7 @@ folder: string,
 /**
  * Its size.
  */
-bytes: number, 
-/**
- * The kind of file, by its name.
- */
-kind: FileKind, };
-
-/**
- * The kind of a file, by its name.
- */
-export type FileKind = "pdf" | "word" | "document" | "excel" | "table" | "slides" | "markdown" | "web_page" | "text" | "code" | "picture" | "recording" | "archive" | "other";
+bytes: number, };
 
 /**
  * A problem, as commands return it and as a service shows it.
@@ -4025,3 +4016,23 @@ export type CommandMap = {
   update_without_backup: { args: Record<string, never>; result: null };
   try_opening_again: { args: Record<string, never>; result: null };
 };
+
+/** The extensions of each kind of file, separated by spaces. Other files are of the kind `other`. */
+export const FILE_KINDS = {
+  "archive": "7z bz2 gz rar tar tgz xz zip zst",
+  "book": "epub azw azw3 fb2 mobi",
+  "code": "tex json geojson ipynb toml xml yaml yml bash bat c cc cfg cjs conf cpp cs css diff go h hpp ini java jl js jsonl jsx kt lua mjs patch php pl ps1 py r rb rs scss sh sql svelte swift ts tsx vue zsh",
+  "document": "odt rtf ott pages wpd",
+  "excel": "xls xlsx xlsm xlsb",
+  "markdown": "markdown md mdown mdx mkd",
+  "pdf": "pdf",
+  "picture": "avif bmp gif heic jpeg jpg png tif tiff webp heif ico svg",
+  "recording": "3gp aac aif aiff avi flac m4a m4v mid midi mkv mov mp3 mp4 mpeg mpg oga ogg ogv opus wav webm wma wmv",
+  "slides": "odp pptx ppt key otp pps ppsx pptm",
+  "table": "ods csv tsv tab numbers ots",
+  "text": "rst text txt debian adoc asciidoc org srt vtt eml ics log",
+  "web_page": "htm html xhtml mht mhtml",
+  "word": "docx doc docm dot dotx"
+};
+
+export type FileKind = keyof typeof FILE_KINDS | "other";

@@ -32,7 +32,7 @@ impl App {
     /// When the service does not support files, or the store cannot be read.
     pub async fn check_takes_files(&self, to: impl Into<AttachTarget>) -> Result<(), Problem> {
         let to = to.into();
-        self.features.scopes.of_target(to).await.files.check_takes_files(to).await
+        self.features.scopes.of_target(to).await.files.drafts.check_takes_files(to).await
     }
 
     /// Refuses uploads to a service that does not support files, before the user chooses some.
@@ -54,7 +54,7 @@ impl App {
         paths: Vec<PathBuf>,
     ) -> Result<DraftView, Problem> {
         let to = to.into();
-        self.features.scopes.of_target(to).await.files.attach_files(to, paths).await
+        self.features.scopes.of_target(to).await.files.drafts.attach(to, paths).await
     }
 
     /// Uploads files of this computer to a service without attaching them.
@@ -62,7 +62,7 @@ impl App {
     /// # Errors
     /// When none of them can be used, or the store cannot be written.
     pub async fn upload_files(&self, profile_id: ProfileId, paths: Vec<PathBuf>) -> Result<(), Problem> {
-        self.features.files.upload_files(profile_id, paths).await
+        self.features.files.uploads.upload(profile_id, paths).await
     }
 
     /// Makes an offer of paths, without reading the disk. Call [`App::scan_offer`] next.
@@ -96,7 +96,7 @@ impl App {
             Some(to) => self.features.scopes.of_target(to).await.files,
             None => self.features.files.clone(),
         };
-        files.offer_picture(to, ending, bytes, self.language().await).await
+        files.pasted.offer_picture(to, ending, bytes, self.language().await).await
     }
 
     /// A rendered image of an open document; `None` if it was discarded.

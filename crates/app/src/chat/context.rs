@@ -2,7 +2,7 @@
 
 use super::probes::Probes;
 use crate::conversations::{Conversations, Turns};
-use crate::files::Attachments;
+use crate::files::Files;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::show_name;
 use crate::present::conversation::read_row;
@@ -19,7 +19,7 @@ pub(super) struct ChatContext {
     pub(super) context: Context,
     pub(super) conversations: Arc<Conversations>,
     pub(super) turns: Turns,
-    pub(super) attachments: Arc<dyn Attachments>,
+    pub(super) files: Arc<Files>,
     pub(super) probes: Probes,
     /// Locked while the outbox is read and emitted, so that the last event has the last state.
     pub(super) emitting: tokio::sync::Mutex<()>,
@@ -86,7 +86,7 @@ impl ChatContext {
             Ok((waiting, row)) => {
                 self.context
                     .events
-                    .emit(event(present_outbox(waiting, |file| self.attachments.present(file))))
+                    .emit(event(present_outbox(waiting, |file| self.files.states.present(file))))
                     .await;
                 self.context.events.emit(AppEvent::ConversationChanged { row }).await;
             }

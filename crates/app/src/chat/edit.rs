@@ -3,7 +3,7 @@
 use super::context::ChatContext;
 use super::planned::{Planned, ReservedTurn, write_turn};
 use crate::conversations::end_left_open;
-use crate::files::Attachments;
+use crate::files::Files;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::services::context::Context;
@@ -35,7 +35,7 @@ pub(super) async fn write(
         let next = texts::conversation_edit_empty_next();
         return Err(Problem::input(texts::problem_nothing_to_send(), next));
     }
-    chat.attachments.ensure_uploading(&attachments).await?;
+    chat.files.uploads.ensure_uploading(&attachments).await?;
     let unsaved = chat.turns.unsaved_ends();
     let written = chat.context.store.write(move |tx| {
         let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
@@ -64,7 +64,7 @@ pub(super) async fn write(
 /// Saves the text of an edit without sending it; `None` discards the edit and its added files.
 pub(crate) async fn save_edit(
     context: &Context,
-    attachments: &dyn Attachments,
+    files: &Files,
     message_id: MessageId,
     text: Option<String>,
     removed: Vec<FileId>,
@@ -79,7 +79,7 @@ pub(crate) async fn save_edit(
         // Uploads that had begun before the files were added continue.
         Ok(added.into_iter().filter(|file| !file.is_reused).map(|file| file.id).collect::<Vec<_>>())
     });
-    attachments.discard_and_emit(&given_up.await?).await
+    files.uploads.discard_and_emit(&given_up.await?).await
 }
 
 /// The files of an edited question: those of `kept`, and added files that still exist and are not being deleted.

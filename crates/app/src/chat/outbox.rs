@@ -159,7 +159,7 @@ impl Outbox {
         let conversation_id = taken.await?;
         self.emit_and_dispatch(conversation_id).await;
         emit_options(&self.inner.context, conversation_id).await;
-        self.inner.attachments.draft(conversation_id).await
+        self.inner.files.drafts.read(conversation_id.into()).await
     }
 
     /// Emits the outbox, and sends questions that are no longer blocked.
@@ -191,7 +191,7 @@ impl Outbox {
     }
 
     async fn discard_files(&self, entry: &Entry) {
-        if let Err(problem) = self.inner.attachments.discard_and_emit(&entry.attachments).await {
+        if let Err(problem) = self.inner.files.uploads.discard_and_emit(&entry.attachments).await {
             tracing::warn!(%problem, "files of a removed question are still on their way");
         }
     }

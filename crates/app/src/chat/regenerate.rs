@@ -56,7 +56,7 @@ pub(super) async fn write(
         let why = texts::conversation_no_question_why();
         return Err(Problem::input(texts::conversation_no_question(), why));
     };
-    chat.attachments.ensure_uploading(&attachments).await?;
+    chat.files.uploads.ensure_uploading(&attachments).await?;
     let unsaved = chat.turns.unsaved_ends();
     let written = chat.context.store.write(move |tx| {
         let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;

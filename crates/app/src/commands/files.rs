@@ -21,20 +21,20 @@ commands! {
     /// Saves text as a document, which can be attached like a dropped file.
     /// Fails when the conversation does not exist or the document cannot be written.
     fn offer_text(to: AttachTarget, text: String) -> OfferView =
-        app.features.scopes.of_target(to).await.files.offer_text(to, text, app.language().await).await;
+        app.features.scopes.of_target(to).await.files.pasted.offer_text(to, text, app.language().await).await;
     /// Removes a pasted document from the draft or the edit, and from the service unless something else uses it. A file
     /// that existed before the paste stays.
     /// Fails when the store cannot be written, or the service does not delete the file.
     fn undo_paste(from: AttachTarget, file_id: FileId) -> DraftView =
-        app.features.scopes.of_target(from).await.files.undo_paste(from, file_id).await;
+        app.features.scopes.of_target(from).await.files.drafts.undo_paste(from, file_id).await;
     /// Files of a question's service whose names contain all these words and that the question does not have yet:
     /// ready files first, then the newest.
     fn find_files(to: AttachTarget, query: String) -> Vec<FileView> =
-        app.features.scopes.of_target(to).await.files.find_files(to, query).await;
+        app.features.scopes.of_target(to).await.files.drafts.find(to, query).await;
     /// Attaches a file that is on the conversation's service, or being uploaded to it.
     /// Fails when it is no longer there or belongs to another service.
     fn reuse_file(to: AttachTarget, file_id: FileId) -> DraftView =
-        app.features.scopes.of_target(to).await.files.reuse_file(to, file_id).await;
+        app.features.scopes.of_target(to).await.files.drafts.reuse(to, file_id).await;
     /// The files of an offer, after its scan.
     /// Fails when it was discarded.
     fn list_offer(offer_id: u32) -> OfferListView = app.features.files.offers.list(offer_id).await;
@@ -42,11 +42,11 @@ commands! {
     /// being edited, and names files that cannot be used. The offer stays if this fails.
     /// Fails when it was discarded or no file of it can be used.
     fn attach_offer(offer_id: u32, to: AttachTarget, chosen: Option<Vec<u32>>) -> DraftView =
-        app.features.scopes.of_target(to).await.files.attach_offer(offer_id, to, chosen).await;
+        app.features.scopes.of_target(to).await.files.drafts.attach_offer(offer_id, to, chosen).await;
     /// Uploads the chosen files of an offer, by default all, to a service, and names files that cannot be used.
     /// Fails when it was discarded or no file of it can be used.
     fn upload_offer(offer_id: u32, profile_id: ProfileId, chosen: Option<Vec<u32>>) -> () =
-        app.features.files.upload_offer(offer_id, profile_id, chosen).await;
+        app.features.files.library.upload_offer(offer_id, profile_id, chosen).await;
     /// Discards an offer.
     fn discard_offer(offer_id: u32) -> () = {
         app.features.files.offers.remove(offer_id);
@@ -54,46 +54,46 @@ commands! {
     };
     /// Removes a file from the draft or the edit. Its upload ends when nothing else uses it.
     fn remove_attachment(from: AttachTarget, file_id: FileId) -> DraftView =
-        app.features.scopes.of_target(from).await.files.remove_attachment(from, file_id).await;
+        app.features.scopes.of_target(from).await.files.drafts.remove(from, file_id).await;
     /// Checks whether the sources of a conversation's files have changed on disk since their upload, and emits changes.
     fn check_sources(conversation_id: ConversationId) -> () = {
-        app.features.scopes.of(conversation_id).files.check_sources(conversation_id);
+        app.features.scopes.of(conversation_id).files.uploads.sources.check_for_changes(conversation_id);
         Ok(())
     };
     /// Uploads the current version of a file of this computer, and attaches it to the draft or the edit, in place of
     /// the old version if that is attached. Messages keep the old one.
     /// Fails when the file cannot be used any more; the draft is unchanged then.
     fn attach_new_version(to: AttachTarget, file_id: FileId) -> DraftView =
-        app.features.scopes.of_target(to).await.files.attach_new_version(to, file_id).await;
+        app.features.scopes.of_target(to).await.files.drafts.attach_new_version(to, file_id).await;
     /// Pauses a waiting or running upload, even across restarts. A file that the service has received meanwhile stays
     /// unchanged.
-    fn pause_upload(file_id: FileId) -> () = app.features.scopes.of_file(file_id).await.files.pause_upload(file_id).await;
+    fn pause_upload(file_id: FileId) -> () = app.features.scopes.of_file(file_id).await.files.uploads.pause(vec![file_id]).await;
     /// Pauses all waiting and running uploads.
-    fn pause_uploads() -> () = app.features.files.pause_uploads().await;
+    fn pause_uploads() -> () = app.features.files.uploads.pause_all().await;
     /// Resumes a paused upload, or retries one that failed or waits for its retry. It starts from the beginning of
     /// the file, because the interface cannot resume one.
-    fn resume_upload(file_id: FileId) -> () = app.features.scopes.of_file(file_id).await.files.resume_upload(file_id).await;
+    fn resume_upload(file_id: FileId) -> () = app.features.scopes.of_file(file_id).await.files.uploads.upload_anyway(file_id).await;
     /// Resumes all paused uploads.
-    fn resume_uploads() -> () = app.features.files.resume_uploads().await;
+    fn resume_uploads() -> () = app.features.files.uploads.resume_paused().await;
     /// Ends an upload; the file is removed from every draft and forgotten. Questions with the file are sent without
     /// it. No effect when the service has it already.
-    fn cancel_upload(file_id: FileId) -> () = app.features.scopes.of_file(file_id).await.files.cancel_upload(file_id).await;
+    fn cancel_upload(file_id: FileId) -> () = app.features.scopes.of_file(file_id).await.files.uploads.cancel(file_id).await;
     /// The files of a service that match the query, from the store: `n_rows` from `offset` on, at most 1000.
     fn list_files(profile_id: ProfileId, query: FilesQuery, offset: u32, n_rows: u32) -> FilesWindowView =
-        app.features.files.list_files(profile_id, query, offset, n_rows).await;
+        app.features.files.library.list(profile_id, query, offset, n_rows).await;
     /// The totals of a service's files, and the age of its list.
-    fn sum_up_files(profile_id: ProfileId) -> FilesSumView = app.features.files.sum_up_files(profile_id).await;
+    fn sum_up_files(profile_id: ProfileId) -> FilesSumView = app.features.files.library.sum_up(profile_id).await;
     /// Requests a service's file list, all or those of one purpose (interface section 4.3), and merges it into the
     /// store. Returns the problem of a failed request; the stored files stay then.
     fn refresh_files(profile_id: ProfileId, purpose: Option<String>) -> Option<ProblemView> =
-        app.features.files.refresh_files(profile_id, purpose).await;
+        app.features.files.library.refresh(profile_id, purpose).await;
     /// All files of a service that match the query and can be selected.
     fn list_selectable_files(profile_id: ProfileId, query: FilesQuery) -> Vec<SelectableView> =
-        app.features.files.list_selectable_files(profile_id, query).await;
+        app.features.files.library.list_selectable(profile_id, query).await;
     /// The conversations that use a file, newest first.
-    fn list_uses(file_id: FileId) -> Vec<ConversationRow> = app.features.files.list_uses(file_id).await;
+    fn list_uses(file_id: FileId) -> Vec<ConversationRow> = app.features.files.library.list_uses(file_id).await;
     /// Removes deleted files from the list. Messages keep their names.
-    fn forget_files(file_ids: Vec<FileId>) -> () = app.features.files.forget_files(file_ids).await;
+    fn forget_files(file_ids: Vec<FileId>) -> () = app.features.files.library.forget(file_ids).await;
     /// Retries a failed download, or the missing files of a batch. It resumes partial files if the service supports
     /// ranges.
     /// Fails when it is no longer listed.
@@ -157,7 +157,7 @@ commands! {
     /// Plans to delete files. The service is asked when the time to take it back is over; until then they are not sent
     /// with any question.
     /// Fails when the store cannot be written; nothing is planned then.
-    fn delete_files(file_ids: Vec<FileId>) -> () = app.features.files.delete_files(file_ids).await;
+    fn delete_files(file_ids: Vec<FileId>) -> () = app.features.files.deletions.plan(file_ids).await;
     /// Undoes scheduled deletions. A notice names files whose deletion was requested already.
-    fn restore_files(file_ids: Vec<FileId>) -> () = app.features.files.restore_files(file_ids).await;
+    fn restore_files(file_ids: Vec<FileId>) -> () = app.features.files.deletions.undo(file_ids).await;
 }

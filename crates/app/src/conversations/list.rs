@@ -11,17 +11,18 @@ use parlance_contract::{AppEvent, ConversationRow, ConversationView, FileView};
 use parlance_domain::{ConversationId, FileId, FileUse, FolderId};
 use parlance_store::{Connection, Error, conversations, drafts, files, settings};
 use parlance_words::{Paragraph, messages as texts};
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// The list of conversations.
 pub(crate) struct List {
     context: Context,
-    files: Files,
+    files: Arc<Files>,
     opening: Opening,
 }
 
 impl List {
-    pub(super) fn new(context: Context, files: Files, opening: Opening) -> Self {
+    pub(super) fn new(context: Context, files: Arc<Files>, opening: Opening) -> Self {
         Self { context, files, opening }
     }
 
@@ -75,7 +76,7 @@ impl List {
             return Err(Problem::not_found(texts::file_not_on_service(), texts::file_deleted()));
         };
         let attached: Vec<FileId> = attached.into_iter().map(|file| file.id).collect();
-        self.files.emit_uses(&attached).await;
+        self.files.states.emit_all(&attached).await;
         self.opening.open_changed(&request, id).await
     }
 
@@ -99,7 +100,7 @@ impl List {
         let can_go = |(file, _): &&(files::File, FileUse)| {
             file.service_file_id.is_some() && !file.deletion.is_underway()
         };
-        Ok(found.iter().filter(can_go).map(|file| self.files.present(file)).collect())
+        Ok(found.iter().filter(can_go).map(|file| self.files.states.present(file)).collect())
     }
 }
 

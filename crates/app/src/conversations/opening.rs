@@ -15,12 +15,13 @@ use parlance_contract::{AppEvent, ConversationRow, ConversationView, DraftView, 
 use parlance_domain::{ConversationId, MessageId};
 use parlance_store::question::Owner;
 use parlance_store::{Connection, Error, Transaction, conversations, drafts, messages, settings};
+use std::sync::Arc;
 
 /// Opens conversations. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Opening {
     context: Context,
-    files: Files,
+    files: Arc<Files>,
     turns: Turns,
     transcript: Transcript,
     ends: Ends,
@@ -29,7 +30,7 @@ pub(crate) struct Opening {
 impl Opening {
     pub(super) fn new(
         context: Context,
-        files: Files,
+        files: Arc<Files>,
         turns: Turns,
         transcript: Transcript,
         ends: Ends,
@@ -125,16 +126,16 @@ impl Opening {
             }
         }
         let messages = self.transcript.present_loaded(found);
-        self.files.check_sources(id);
-        self.files.check_unlisted(row.profile_id);
-        let attachments = self.files.present_attached(&attachments.0, &attachments.1);
+        self.files.uploads.sources.check_for_changes(id);
+        self.files.uploads.unlisted.check(row.profile_id);
+        let attachments = self.files.states.present_attached(&attachments.0, &attachments.1);
         Ok(ConversationView {
             // Opening marks it as read.
             row: ConversationRow { is_unread: false, ..row },
             messages,
             has_earlier,
             has_later,
-            outbox: present_outbox(waiting, |file| self.files.present(file)),
+            outbox: present_outbox(waiting, |file| self.files.states.present(file)),
             draft: DraftView { text, attachments, version: options.version },
             options,
             origin,

@@ -14,18 +14,19 @@ use parlance_domain::{ConversationId, ProfileId};
 use parlance_store::conversations;
 use parlance_store::threads::{self, Thread};
 use parlance_words::messages;
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// The services that conversations continue on.
 pub(crate) struct ServiceChoice {
     context: Context,
-    files: Files,
+    files: Arc<Files>,
     turns: Turns,
     opening: Opening,
 }
 
 impl ServiceChoice {
-    pub(super) fn new(context: Context, files: Files, turns: Turns, opening: Opening) -> Self {
+    pub(super) fn new(context: Context, files: Arc<Files>, turns: Turns, opening: Opening) -> Self {
         Self { context, files, turns, opening }
     }
 
@@ -46,7 +47,7 @@ impl ServiceChoice {
             self.context.store.write(move |tx| conversations::set_profile(tx, id, profile_id)).await?;
         }
         // Also when the service is chosen already: the app may have ended between these two steps.
-        let n_left_out = self.files.move_draft(id, profile_id).await?;
+        let n_left_out = self.files.drafts.move_to(id, profile_id).await?;
         if n_left_out > 0 {
             let name = self.context.services.profiles.name(profile_id).to_string();
             let text = messages::conversation_files_not_moved(n_left_out, name).into();

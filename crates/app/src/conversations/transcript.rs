@@ -22,6 +22,7 @@ use parlance_store::{
 };
 use parlance_words::{Paragraph, messages as texts};
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 /// Messages per page of the transcript.
 pub(super) const PAGE: u32 = 40;
@@ -45,12 +46,12 @@ pub(super) struct MessageExtras {
 #[derive(Clone)]
 pub(crate) struct Transcript {
     context: Context,
-    files: Files,
+    files: Arc<Files>,
     turns: Turns,
 }
 
 impl Transcript {
-    pub(super) fn new(context: Context, files: Files, turns: Turns) -> Self {
+    pub(super) fn new(context: Context, files: Arc<Files>, turns: Turns) -> Self {
         Self { context, files, turns }
     }
 
@@ -76,10 +77,10 @@ impl Transcript {
         let n_chars = message.text().chars().count();
         let conversation_id = message.conversation_id;
         let mut view = present_message(message, extras.attachments, &extras.cited);
-        self.files.mark_changed(&mut view.attachments);
+        self.files.states.mark_changed(&mut view.attachments);
         if let Some((edits::Edit { text, removed }, (added, reused))) = extras.edit {
             (view.edit, view.edit_removed_file_ids) = (Some(text), removed);
-            view.edit_added_files = self.files.present_attached(&added, &reused);
+            view.edit_added_files = self.files.states.present_attached(&added, &reused);
         }
         if let Some(version) = extras.version {
             (view.version, view.n_versions) = (version.number, version.count);

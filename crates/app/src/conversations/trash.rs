@@ -14,6 +14,7 @@ use parlance_domain::message::text_of;
 use parlance_domain::{ConversationId, FileId, MessageId};
 use parlance_store::trash::{self, TrashedConversation, TrashedMessage};
 use parlance_store::{Error, Transaction, backups, conversations, files, messages};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Interval of checks for expired items of the trash.
@@ -37,12 +38,12 @@ struct Gone {
 #[derive(Clone)]
 pub(crate) struct Trash {
     context: Context,
-    files: Files,
+    files: Arc<Files>,
     turns: Turns,
 }
 
 impl Trash {
-    pub(super) fn new(context: Context, files: Files, turns: Turns) -> Self {
+    pub(super) fn new(context: Context, files: Arc<Files>, turns: Turns) -> Self {
         Self { context, files, turns }
     }
 
@@ -171,7 +172,7 @@ impl Trash {
         + Send
         + 'static,
     ) -> Result<(), Problem> {
-        let due_ms = self.files.deletion_due_ms();
+        let due_ms = self.files.deletions.due_ms();
         let (gone, planned) = self
             .context
             .store
@@ -190,9 +191,9 @@ impl Trash {
                 Ok((gone, planned))
             })
             .await?;
-        self.files.carry_out_deletions(planned).await;
+        self.files.deletions.note_planned(planned).await;
         emit(&self.context).await?;
-        self.files.discard_and_emit(&gone.to_discard).await?;
+        self.files.uploads.discard_and_emit(&gone.to_discard).await?;
         self.erase_words().await
     }
 

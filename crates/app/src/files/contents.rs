@@ -1,14 +1,17 @@
 //! The bytes of files: from the service, or from the disk before the upload has ended; and why there are none to show.
 
-use super::division::division_of;
-use super::downloads::service_id;
+mod copies;
+
+pub(crate) use copies::Unreachable;
+
+use super::service_files::service_id;
 use super::uploads::Uploads;
 use crate::kernel::private_copies::PrivateCopies;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::show_name;
 use crate::services::context::Context;
 use parlance_contract::PreviewView;
-use parlance_documents::{Kind, PreviewError, kind_of};
+use parlance_documents::{Kind, PreviewError, format_of, kind_of};
 use parlance_store::files::File;
 use parlance_words::{Text, messages};
 use std::io::{self, Read as _};
@@ -31,7 +34,7 @@ pub(super) struct Content {
 
 /// Reads the bytes of files. Clones share the uploads.
 #[derive(Clone)]
-pub(super) struct Contents {
+pub(crate) struct Contents {
     context: Context,
     uploads: Uploads,
 }
@@ -64,7 +67,7 @@ impl Contents {
         let result = client.read_content(service_id(file)?, limit).await;
         self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
-            self.uploads.mark_deleted(file).await?;
+            self.uploads.states.mark_deleted(file).await?;
             return Ok(Err(gone(file)));
         }
         let beginning = result.map_err(|error| self.context.services.problem(file.profile_id, &error))?;
@@ -74,7 +77,7 @@ impl Contents {
 
 /// The number of bytes to read of a file with this beginning.
 fn limit_of(name: &str, is_drawable: bool, beginning: &[u8]) -> usize {
-    let is_readable = division_of(name).is_some();
+    let is_readable = format_of(name).is_some_and(|format| format.parts.is_some());
     match kind_of(name, beginning) {
         Kind::Picture | Kind::Pdf if is_drawable => MAX_RENDERED_BYTES,
         Kind::Text | Kind::Other if is_readable && is_drawable => MAX_RENDERED_BYTES,

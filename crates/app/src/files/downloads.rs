@@ -1,37 +1,39 @@
 //! Downloads: two at a time, with progress.
 //!
-//! Owns the list of this run's downloads. Existing files are never overwritten. Downloads are not stored: an
-//! interrupted one resumes when the user downloads the same file to the same path again.
+//! Existing files are never overwritten. Downloads are not stored: an interrupted one resumes when the user downloads the
+//! same file to the same path again.
 
 mod batch;
+mod list;
 mod name;
 
-use batch::Batch;
+pub(super) use list::describe_saved;
 
+use super::service_files::{known_bytes, service_id};
 use super::uploads::Uploads;
 use crate::kernel::problem::Problem;
-use crate::kernel::sanitize::{last_name, show_line};
 use crate::kernel::tasks::catch_task;
 use crate::services::context::Context;
-use parking_lot::Mutex;
+use batch::{Batches, Planned, PlannedEnd};
+use futures_util::{StreamExt as _, stream};
+use list::{Download, DownloadList, State};
 use parlance_client::forget_download;
-use parlance_contract::{AppEvent, DownloadStateView, DownloadView};
+use parlance_contract::{AppEvent, DownloadView};
 use parlance_domain::{DownloadId, FileId, ProfileId};
 use parlance_store::files::{self, File};
-use parlance_words::{Paragraph, as_is, messages};
-use std::path::{Path, PathBuf};
+use parlance_words::messages;
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
-use uuid::Uuid;
+
+/// The most files of one request.
+const MAX_FILES: usize = 10_000;
 
 /// Downloads that run at once.
 const N_SLOTS: usize = 2;
-
-/// The length of the list. A new download replaces the oldest finished one.
-const MAX_LISTED: usize = 50;
 
 /// How often progress is emitted.
 const EMIT_EVERY: Duration = Duration::from_millis(150);
@@ -42,78 +44,14 @@ pub(crate) struct Downloads {
     context: Context,
     uploads: Uploads,
     slots: Arc<Semaphore>,
-    listed: Arc<Mutex<Vec<Download>>>,
-    batches: Arc<Mutex<Vec<Batch>>>,
-}
-
-/// One download. Clones share its progress.
-#[derive(Clone)]
-struct Download {
-    id: DownloadId,
-    file_id: FileId,
-    service_file_id: String,
-    to: PathBuf,
-    progress: Arc<Progress>,
-    cancel: CancellationToken,
-    state: State,
-    /// The batch that it belongs to.
-    batch: Option<DownloadId>,
-}
-
-#[derive(Default)]
-struct Progress {
-    done: AtomicU64,
-    /// Zero while unknown.
-    total: AtomicU64,
-}
-
-#[derive(Clone)]
-enum State {
-    Waiting,
-    Running,
-    Done(PathBuf),
-    Failed(Problem),
-}
-
-impl Download {
-    fn new(file_id: FileId, service_file_id: String, to: PathBuf) -> Self {
-        Self {
-            id: DownloadId(Uuid::now_v7()),
-            file_id,
-            service_file_id,
-            to,
-            progress: Arc::default(),
-            cancel: CancellationToken::new(),
-            state: State::Waiting,
-            batch: None,
-        }
-    }
-
-    fn has_ended(&self) -> bool {
-        matches!(self.state, State::Done(_) | State::Failed(_))
-    }
-
-    fn view(&self) -> DownloadView {
-        let done_bytes = self.progress.done.load(Ordering::Relaxed);
-        let total = self.progress.total.load(Ordering::Relaxed);
-        let state = match &self.state {
-            State::Waiting => DownloadStateView::Waiting,
-            State::Running => DownloadStateView::Running,
-            State::Done(path) => DownloadStateView::Done { words: describe_saved(&self.to, path) },
-            State::Failed(problem) => {
-                let view = problem.view();
-                DownloadStateView::Failed { title: view.title.clone(), detail: view.detail.clone() }
-            }
-        };
-        let total_bytes = (total > 0).then_some(total.max(done_bytes));
-        DownloadView { id: self.id, name: as_is(last_name(&self.to)), done_bytes, total_bytes, state }
-    }
+    pub(super) list: DownloadList,
+    batches: Batches,
 }
 
 impl Downloads {
     pub(super) fn new(context: Context, uploads: Uploads) -> Self {
         let slots = Arc::new(Semaphore::new(N_SLOTS));
-        Self { context, uploads, slots, listed: Arc::default(), batches: Arc::default() }
+        Self { context, uploads, slots, list: DownloadList::default(), batches: Batches::default() }
     }
 
     /// The same list, for the files of a temporary conversation.
@@ -121,48 +59,10 @@ impl Downloads {
         Self { context, uploads, ..self.clone() }
     }
 
-    fn find(&self, id: DownloadId) -> Option<Download> {
-        self.listed.lock().iter().find(|download| download.id == id).cloned()
-    }
-
-    /// Changes the status of a download; `false` if it is no longer listed.
-    fn set(&self, id: DownloadId, state: State) -> bool {
-        let mut listed = self.listed.lock();
-        let found = listed.iter_mut().find(|download| download.id == id);
-        found.map(|download| download.state = state).is_some()
-    }
-
-    /// Lists a new download, unless the same file is already being downloaded to the same path.
-    fn add(&self, download: Download) -> Result<(), Problem> {
-        let mut listed = self.listed.lock();
-        if listed.iter().any(|known| known.to == download.to && !known.has_ended()) {
-            let title = messages::download_underway(last_name(&download.to));
-            return Err(Problem::input(title, messages::download_underway_do()));
-        }
-        // A new download replaces an ended one of the same path.
-        listed.retain(|known| known.to != download.to || !known.has_ended());
-        if listed.len() >= MAX_LISTED {
-            let Some(oldest) = listed.iter().position(Download::has_ended) else {
-                return Err(too_many());
-            };
-            listed.remove(oldest);
-        }
-        listed.push(download);
-        Ok(())
-    }
-
-    /// The path at which a file was last saved in this run.
-    pub(crate) fn saved_path(&self, file_id: FileId) -> Option<PathBuf> {
-        self.listed.lock().iter().rev().find_map(|download| match &download.state {
-            State::Done(path) if download.file_id == file_id => Some(path.clone()),
-            _ => None,
-        })
-    }
-
     /// All of them, batches first, each oldest first.
     pub(crate) fn views(&self) -> Vec<DownloadView> {
-        let mut views = self.batch_views();
-        views.extend(self.listed.lock().iter().map(Download::view));
+        let mut views = self.batches.views(&self.list);
+        views.extend(self.list.views());
         views
     }
 
@@ -176,38 +76,117 @@ impl Downloads {
         let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
         let download = Download::new(id, service_id(&file)?.to_owned(), to);
         let download_id = download.id;
-        self.add(download.clone())?;
+        self.list.add(download.clone())?;
         self.spawn(download);
         self.emit().await;
         Ok(download_id)
     }
 
+    pub(crate) async fn download_all(&self, ids: Vec<FileId>, folder: PathBuf) -> Result<(), Problem> {
+        if ids.len() > MAX_FILES {
+            let limit = messages::downloads_limit(MAX_FILES);
+            return Err(Problem::input(messages::downloads_too_many_selected(), limit));
+        }
+        let n_asked = ids.len();
+        let found = self.context.store.read(move |conn| {
+            let found = ids.into_iter().map(|id| files::find(conn, id));
+            found.collect::<Result<Vec<Option<File>>, _>>()
+        });
+        let (found, into) = (found.await?, folder.clone());
+        // Off the async threads: thousands of names take a while.
+        let left = tokio::task::spawn_blocking(move || batch::plan(found.into_iter().flatten(), &into));
+        let left = left.await.map_err(Problem::interrupted)?;
+        if left.is_empty() {
+            return Err(Problem::not_found(messages::downloads_none(), messages::downloads_none_why()));
+        }
+        let n_missing = n_asked - left.len();
+        let id = self.batches.add(folder, left)?;
+        if n_missing > 0 {
+            let text = messages::downloads_skipped(n_missing).into();
+            self.context.events.emit(AppEvent::Notice { text }).await;
+        }
+        self.begin_batch(id);
+        Ok(())
+    }
+
+    fn begin_batch(&self, id: DownloadId) {
+        let (downloads, failed) = (self.clone(), self.clone());
+        let work = async move {
+            let lanes = stream::iter(0..N_SLOTS);
+            lanes.for_each_concurrent(None, |_| downloads.run_lane(id)).await;
+            downloads.batches.end(id);
+            downloads.emit().await;
+        };
+        self.context.tasks.spawn("download batch", work, move |_| async move {
+            // What ran is not saved, and is tried again with the rest.
+            failed.batches.end(id);
+            failed.list.remove_of_batch(id, |row| !row.has_ended());
+            failed.emit().await;
+        });
+    }
+
+    /// Downloads the files of a batch one after the other.
+    async fn run_lane(&self, id: DownloadId) {
+        while let Some((planned, cancel)) = self.batches.next(id) {
+            let end = self.run_planned(id, &planned, cancel).await;
+            self.batches.note_end(id, planned, end);
+            self.emit().await;
+        }
+    }
+
+    async fn run_planned(
+        &self,
+        batch: DownloadId,
+        planned: &Planned,
+        cancel: CancellationToken,
+    ) -> PlannedEnd {
+        let download = planned.download(batch, cancel);
+        if let Err(problem) = self.list.add(download.clone()) {
+            tracing::info!(%problem, "a file of many is not saved");
+            return PlannedEnd::Failed;
+        }
+        self.emit().await;
+        match self.run_to_end(&download).await {
+            Some(State::Done(path)) => {
+                self.list.remove(download.id);
+                PlannedEnd::Saved(path)
+            }
+            Some(_) => PlannedEnd::Failed,
+            None => PlannedEnd::Stopped,
+        }
+    }
+
     pub(crate) async fn retry(&self, id: DownloadId) -> Result<(), Problem> {
-        if self.retry_batch(id) {
+        if let Some(begins) = self.batches.plan_again(id) {
+            if begins {
+                self.list.remove_of_batch(id, Download::has_ended);
+                self.begin_batch(id);
+            }
             return Ok(());
         }
-        let found = self.find(id).filter(|download| matches!(download.state, State::Failed(_)));
+        let found = self.list.find(id).filter(|download| matches!(download.state, State::Failed(_)));
         let Some(mut download) = found else {
             return Err(Problem::not_found(messages::download_gone(), messages::download_again()));
         };
-        self.take_from_batch(&mut download);
-        self.set(id, State::Waiting);
+        self.batches.release(&mut download);
+        self.list.set(id, State::Waiting);
         self.spawn(download);
         self.emit().await;
         Ok(())
     }
 
     pub(crate) async fn dismiss(&self, id: DownloadId) -> Result<(), Problem> {
-        if let Some(failed) = self.dismiss_batch(id) {
-            for download in &failed {
+        if self.batches.remove(id) {
+            let rows = self.list.remove_of_batch(id, |_| true);
+            for download in rows.iter().filter(|row| row.has_ended()) {
                 forget(download).await;
             }
             self.emit().await;
             return Ok(());
         }
-        let Some(mut download) = self.find(id) else { return Ok(()) };
-        self.listed.lock().retain(|known| known.id != id);
-        self.take_from_batch(&mut download);
+        let Some(mut download) = self.list.find(id) else { return Ok(()) };
+        self.list.remove(id);
+        self.batches.release(&mut download);
         download.cancel.cancel();
         // A running download removes its partial file itself after closing it.
         if matches!(download.state, State::Failed(_)) {
@@ -219,9 +198,9 @@ impl Downloads {
 
     pub(crate) async fn path_of(&self, id: DownloadId) -> Result<PathBuf, Problem> {
         let gone = || Problem::not_found(messages::download_file_gone(), messages::download_file_gone_why());
-        let path = match self.find(id).map(|download| download.state) {
+        let path = match self.list.find(id).map(|download| download.state) {
             Some(State::Done(path)) => path,
-            _ => self.batch_path(id).ok_or_else(gone)?,
+            _ => self.batches.last_saved(id).ok_or_else(gone)?,
         };
         tokio::fs::symlink_metadata(&path).await.map_err(|_| gone())?;
         Ok(path)
@@ -235,7 +214,7 @@ impl Downloads {
             downloads.emit().await;
         };
         self.context.tasks.spawn("download", work, move |problem| async move {
-            failed.set(id, State::Failed(problem));
+            failed.list.set(id, State::Failed(problem));
             failed.emit().await;
         });
     }
@@ -250,7 +229,7 @@ impl Downloads {
         };
         // A download cancelled after its last byte is kept silently.
         let is_whole = matches!(ended, Some(State::Done(_)));
-        let is_listed = ended.clone().is_some_and(|state| self.set(download.id, state));
+        let is_listed = ended.clone().is_some_and(|state| self.list.set(download.id, state));
         if !is_listed && !is_whole {
             forget(download).await;
         }
@@ -262,7 +241,7 @@ impl Downloads {
         let Ok(_slot) = self.slots.acquire().await else {
             return State::Failed(Problem::fault());
         };
-        self.set(download.id, State::Running);
+        self.list.set(download.id, State::Running);
         let fetching = self.fetch(download);
         let mut fetching = std::pin::pin!(fetching);
         let mut beat = tokio::time::interval(EMIT_EVERY);
@@ -294,7 +273,7 @@ impl Downloads {
                 .await;
             self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
             if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
-                self.uploads.mark_deleted(&file).await?;
+                self.uploads.states.mark_deleted(&file).await?;
             }
             result.map_err(|error| self.download_problem(file.profile_id, &error, download))
         };
@@ -326,29 +305,4 @@ async fn forget(download: &Download) {
     if let Err(error) = forget_download(&download.service_file_id, &download.to).await {
         tracing::warn!(%error, "what had arrived of a download could not be removed");
     }
-}
-
-/// The length of a file, if known. A list may omit it.
-pub(crate) fn known_bytes(file: &File) -> Option<u64> {
-    Some(file.bytes).filter(|bytes| *bytes > 0)
-}
-
-pub(crate) fn service_id(file: &File) -> Result<&str, Problem> {
-    match &file.service_file_id {
-        Some(id) if file.deleted_at_ms.is_none() => Ok(id),
-        _ => Err(Problem::not_found(messages::file_not_on_service(), messages::file_not_on_service_why())),
-    }
-}
-
-fn too_many() -> Problem {
-    Problem::input(messages::downloads_too_many(), messages::downloads_too_many_do())
-}
-
-/// The path of a saved file, and why it differs from the requested one.
-pub(crate) fn describe_saved(wanted: &Path, path: &Path) -> Paragraph {
-    let folder = path.parent().map(|folder| show_line(&folder.to_string_lossy())).unwrap_or_default();
-    if wanted == path {
-        return messages::saved_in(folder).into();
-    }
-    [messages::saved_as(last_name(path), folder), messages::saved_existing(last_name(wanted))].into()
 }

@@ -1,15 +1,11 @@
-//! The file list and deletions.
-//!
-//! A file is marked as deleted only when the service has confirmed it.
+//! The file lists of services, as the window shows them.
 
-mod deletion;
-
-pub(crate) use deletion::Deletions;
-
-use crate::files::Files;
+use super::offers::Offers;
+use super::uploads::Uploads;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::present::conversation::read_row;
+use crate::services::context::Context;
 use parlance_contract::{
     ConversationRow, CountedWord, FilesSumView, FilesWindowView, ProblemView, SelectableView,
 };
@@ -22,8 +18,28 @@ use std::collections::HashSet;
 /// Limit on rows returned at once.
 const MAX_ROWS: u32 = 1000;
 
-impl Files {
-    pub(crate) async fn list_files(
+/// The file lists of services. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Library {
+    pub(super) context: Context,
+    pub(super) uploads: Uploads,
+    pub(super) offers: Offers,
+}
+
+impl Library {
+    pub(crate) async fn upload_offer(
+        &self,
+        offer_id: u32,
+        profile_id: ProfileId,
+        chosen: Option<Vec<u32>>,
+    ) -> Result<(), Problem> {
+        let paths = self.offers.chosen(offer_id, chosen).await?;
+        self.uploads.upload(profile_id, paths).await?;
+        self.offers.remove(offer_id);
+        Ok(())
+    }
+
+    pub(crate) async fn list(
         &self,
         profile_id: ProfileId,
         query: FilesQuery,
@@ -37,20 +53,20 @@ impl Files {
             .read(move |conn| files::read_window(conn, profile_id, &query, rows, now_ms()))
             .await?;
         let rows: Vec<FileId> = found.files.iter().map(|(file, _)| file.id).collect();
-        self.uploads.check_on_screen(profile_id, &rows);
-        let files = found.files.iter().map(|file| self.uploads.present(file)).collect();
+        self.uploads.unlisted.check_on_screen(profile_id, &rows);
+        let files = found.files.iter().map(|file| self.uploads.states.present(file)).collect();
         Ok(FilesWindowView { files, n_files: found.n_files })
     }
 
-    pub(crate) async fn refresh_files(
+    pub(crate) async fn refresh(
         &self,
         profile_id: ProfileId,
         purpose: Option<String>,
     ) -> Result<Option<ProblemView>, Problem> {
-        Ok(self.uploads.merge_list(profile_id, purpose).await.err().map(Into::into))
+        Ok(self.uploads.lists.merge(profile_id, purpose).await.err().map(Into::into))
     }
 
-    pub(crate) async fn sum_up_files(&self, profile_id: ProfileId) -> Result<FilesSumView, Problem> {
+    pub(crate) async fn sum_up(&self, profile_id: ProfileId) -> Result<FilesSumView, Problem> {
         let (sum, profile) = self
             .context
             .store
@@ -72,7 +88,7 @@ impl Files {
             n_deleted: sum.n_deleted,
             extensions: counted(sum.extensions),
             purposes: counted(sum.purposes),
-            is_partial: self.uploads.is_list_partial(profile_id),
+            is_partial: self.uploads.lists.is_partial(profile_id),
             // Later answers about single files count as well.
             checked_at_ms: profile.and_then(|profile| profile.files_checked_at_ms).map(|at_ms| {
                 at_ms.max(self.context.services.files_answered_at_ms(profile_id).unwrap_or(at_ms))
@@ -80,7 +96,7 @@ impl Files {
         })
     }
 
-    pub(crate) async fn list_selectable_files(
+    pub(crate) async fn list_selectable(
         &self,
         profile_id: ProfileId,
         query: FilesQuery,
@@ -106,14 +122,14 @@ impl Files {
         Ok(rows)
     }
 
-    pub(crate) async fn forget_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
+    pub(crate) async fn forget(&self, ids: Vec<FileId>) -> Result<(), Problem> {
         let forgotten = self.context.store.write(move |tx| {
             let found = ids.iter().map(|id| files::find(tx, *id)).collect::<Result<Vec<_>, _>>()?;
             files::forget(tx, &ids, now_ms())?;
             Ok(found.into_iter().flatten().map(|file| file.profile_id).collect::<HashSet<_>>())
         });
         for profile_id in forgotten.await? {
-            self.uploads.emit_files_changed(profile_id).await;
+            self.uploads.states.emit_count(profile_id).await;
         }
         Ok(())
     }

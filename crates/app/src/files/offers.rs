@@ -17,6 +17,7 @@ use crate::kernel::sanitize::show_name;
 use crate::services::context::Context;
 use parking_lot::Mutex;
 use parlance_contract::{AppEvent, OfferListView, OfferView, OfferedFileView};
+use parlance_documents::file_kind;
 use scan::Seen;
 use std::collections::VecDeque;
 use std::path::PathBuf;
@@ -86,7 +87,7 @@ impl Offer {
         match self.seen.get() {
             None => view,
             Some(seen) => OfferView {
-                kinds: kind::count_kinds(seen.files.iter().map(|file| kind::kind_of(&file.name))),
+                kinds: kind::count_kinds(seen.files.iter().map(|file| file_kind(&file.name))),
                 refusals: seen.refusals.clone(),
                 n_refused: count(seen.refused.len()),
                 ..view
@@ -209,7 +210,6 @@ impl Offers {
             name: show_name(&file.name),
             folder: file.folder.clone(),
             bytes: file.bytes,
-            kind: kind::kind_of(&file.name),
         };
         Ok(OfferListView {
             offer: offer.present(),
@@ -217,6 +217,11 @@ impl Offers {
             left_out: seen.left_out.describe(),
             is_cut: seen.is_cut,
         })
+    }
+
+    /// The paths of all current offers.
+    fn paths(&self) -> Vec<PathBuf> {
+        self.waiting.lock().offers.iter().flat_map(|offer| offer.paths.iter().cloned()).collect()
     }
 
     /// The paths of the chosen files of an offer, by default all.

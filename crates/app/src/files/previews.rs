@@ -18,7 +18,6 @@ pub(super) use tabs::count_crash_of_open_documents;
 pub(crate) use tabs::find_open_documents;
 
 use super::contents::{Content, Contents, not_shown, too_large, unshowable};
-use super::division::division_of;
 use super::downloads::Downloads;
 use super::texts::Texts;
 use super::uploads::Uploads;
@@ -30,7 +29,7 @@ use page::{place_of, sides_of};
 use page_number::page_of;
 use parking_lot::Mutex;
 use parlance_contract::{PageShapeView, PreviewView};
-use parlance_documents::{Kind, Picture, PreviewError, excerpt, kind_of};
+use parlance_documents::{Kind, Picture, PreviewError, excerpt, format_of, kind_of};
 use parlance_domain::{FileId, PreviewId};
 use parlance_sandbox::{OpenPdf, PageShape};
 use parlance_store::files::{self, File};
@@ -54,26 +53,15 @@ impl Shown {
 
 /// Opens documents and answers what the window asks about them. Clones share them.
 pub(crate) struct Previews {
-    context: Context,
+    pub(super) context: Context,
     pub(super) shown: Shown,
-    contents: Contents,
-    uploads: Uploads,
-    downloads: Downloads,
-    texts: Arc<Texts>,
+    pub(super) contents: Contents,
+    pub(super) uploads: Uploads,
+    pub(super) downloads: Downloads,
+    pub(super) texts: Texts,
 }
 
 impl Previews {
-    pub(super) fn new(
-        context: Context,
-        shown: Shown,
-        contents: Contents,
-        uploads: Uploads,
-        downloads: Downloads,
-        texts: Arc<Texts>,
-    ) -> Self {
-        Self { context, shown, contents, uploads, downloads, texts }
-    }
-
     /// Opens the pages of a PDF, and caches them for its document.
     async fn open_pdf(&self, id: PreviewId, bytes: Vec<u8>) -> Result<Arc<OpenPdf>, PreviewError> {
         let pdf = Arc::new(self.context.readers.open_pdf(bytes).await?);
@@ -139,10 +127,11 @@ impl Previews {
         quote: &str,
         is_source: bool,
     ) -> Result<Result<PreviewView, Content>, PreviewError> {
-        let division = division_of(&file.name)
+        let parts = format_of(&file.name)
+            .and_then(|format| format.parts)
             .filter(|_| !is_source && content.is_whole && matches!(kind, Kind::Text | Kind::Other));
-        let Some(division) = division else { return Ok(Err(content)) };
-        self.show_readable((&file.name, division), content, quote, kind == Kind::Text).await
+        let Some(parts) = parts else { return Ok(Err(content)) };
+        self.show_readable((&file.name, parts), content, quote, kind == Kind::Text).await
     }
 
     async fn show_picture(&self, id: PreviewId, content: Content) -> Result<PreviewView, PreviewError> {

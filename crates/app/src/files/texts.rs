@@ -4,8 +4,7 @@
 //! A file of another service is never fetched for this.
 
 use super::contents::{Content, Contents, read_from_disk};
-use super::offers::Pasted;
-use super::uploads::Uploads;
+use super::uploads::FileStates;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::services::context::Context;
@@ -17,7 +16,7 @@ use parlance_store::document_texts::{self, Limits, MAX_FILE_BYTES, Passage};
 use parlance_store::files::{self, File};
 use parlance_words::messages;
 use std::collections::HashSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
 
@@ -40,9 +39,8 @@ struct Opened {
 #[derive(Clone)]
 pub(crate) struct Texts {
     context: Context,
-    uploads: Uploads,
+    states: FileStates,
     contents: Contents,
-    pasted: Pasted,
     opened: mpsc::Sender<Opened>,
     /// The reading task takes it.
     waiting: Arc<Mutex<Option<mpsc::Receiver<Opened>>>>,
@@ -53,11 +51,11 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
-    pub(super) fn new(context: Context, uploads: Uploads, contents: Contents, pasted: Pasted) -> Self {
+    pub(super) fn new(context: Context, states: FileStates, contents: Contents) -> Self {
         let (opened, waiting) = mpsc::channel(MAX_WAITING);
         let waiting = Arc::new(Mutex::new(Some(waiting)));
         let (rounds, failed) = (watch::Sender::default(), Arc::default());
-        Self { context, uploads, contents, pasted, opened, waiting, rounds, failed }
+        Self { context, states, contents, opened, waiting, rounds, failed }
     }
 
     fn has_failed(&self, id: FileId) -> bool {
@@ -110,7 +108,7 @@ impl Texts {
         let Some(mut waiting) = waiting else { return };
         let texts = self.clone();
         let work = async move {
-            let mut changes = texts.uploads.subscribe();
+            let mut changes = texts.states.subscribe();
             loop {
                 if let Err(problem) = texts.read_all().await {
                     tracing::warn!(%problem, "the text of files could not be read for the search");
@@ -175,15 +173,16 @@ impl Texts {
         }
     }
 
-    /// Reads the text of pasted files before they are swept away. No search finds that of a temporary conversation.
-    /// Returns the paths of those that could not be read: they stay for the next start, and are tried once in a run.
-    pub(super) async fn read_pasted(&self) -> Result<Vec<PathBuf>, Problem> {
+    /// Reads the text of the pasted files in a folder before they are swept away. No search finds that of a temporary
+    /// conversation. Returns the paths of those that could not be read: they stay for the next start, and are tried
+    /// once in a run.
+    pub(super) async fn read_pasted(&self, folder: &Path) -> Result<Vec<PathBuf>, Problem> {
         if self.context.temporary.is_some() {
             return Ok(Vec::new());
         }
         let mut unreadable = Vec::new();
         for file in self.list_unread().await? {
-            let Some(path) = file.source_path.clone().filter(|path| self.pasted.holds(path)) else {
+            let Some(path) = file.source_path.clone().filter(|path| path.starts_with(folder)) else {
                 continue;
             };
             if self.has_failed(file.id) {

@@ -2,51 +2,53 @@
 //!
 //! A failed upload shows its reason, stays attached and never blocks a conversation. At any time, the store knows for
 //! each file whether the service may have it.
+//!
+//! Each part uses only those after it: [`Uploads`] has what the user does with uploads; `runner` runs each one to its
+//! end; `attempts` sends a file once; `unconfirmed` finds out whether a file has arrived; `lists` merges the lists of
+//! services, `unlisted` checks what they lack and `polling` what they process; `sources` reads the files; `states`
+//! presents files; `retries` and `running` own which files wait and which are being uploaded.
 
-pub(crate) mod check;
-mod follow;
+mod attempts;
+pub(super) mod check;
 mod limit;
-pub(crate) mod listing;
-mod move_draft;
-mod queue;
+mod lists;
+mod missing_copies;
+mod polling;
 mod read;
 mod readiness;
-mod run;
+mod retries;
+mod runner;
+mod running;
 mod same;
-mod stale;
-pub(crate) mod temporary;
+mod sources;
+mod states;
+pub(super) mod temporary;
 mod unconfirmed;
 mod unlisted;
 
-pub(crate) use listing::is_list_answered;
+pub(crate) use lists::Lists;
 pub(crate) use readiness::Readiness;
-
-use follow::Following;
-use listing::Lists;
-use run::Initiator;
-use run::retry::{OpenCircuit, Wait};
-use unlisted::Unlisted;
+pub(crate) use sources::Sources;
+pub(crate) use states::FileStates;
+pub(crate) use unlisted::Unlisted;
 
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
-use crate::present::{FileFacts, present_file};
 use crate::services::context::Context;
-use parking_lot::Mutex;
-use parlance_contract::{AppEvent, FileStatusView, FileView};
-use parlance_domain::{FileId, FileStatus, FileUse, ProfileId};
-use parlance_store::Connection;
+use attempts::{Attempts, Initiator, N_SLOTS};
+use parlance_contract::AppEvent;
+use parlance_domain::{Deletion, FileId, FileStatus, ProfileId};
 use parlance_store::files::{self, File};
-use parlance_words::Paragraph;
-use std::collections::{HashMap, HashSet};
+use parlance_store::{Error, Transaction};
+use polling::Polling;
+use retries::Retries;
+use runner::Runner;
+use running::{Running, Upload};
+use std::path::PathBuf;
 use std::sync::Arc;
-use tokio::sync::{Semaphore, watch};
-use tokio_util::sync::CancellationToken;
-
-/// Uploads that run at once.
-const N_SLOTS: usize = 2;
-
-/// Files that are checked and read at once before their upload.
-const N_READERS: usize = 2;
+use tokio::sync::Semaphore;
+use unconfirmed::Unconfirmed;
+use uuid::Uuid;
 
 /// The purpose from the interface's upload example (interface section 2.5).
 pub(crate) const PURPOSE: &str = "assistants";
@@ -55,113 +57,34 @@ pub(crate) const PURPOSE: &str = "assistants";
 #[derive(Clone)]
 pub(crate) struct Uploads {
     context: Context,
-    lists: Lists,
-    /// Called with a file that the service no longer has.
-    on_deleted: Arc<dyn Fn(FileId) + Send + Sync>,
-    slots: Arc<Semaphore>,
-    readers: Arc<Semaphore>,
-    underway: Arc<Mutex<Underway>>,
-    /// Counts the changes of files, for tasks that wait for one.
-    changes: watch::Sender<u64>,
-}
-
-/// The state of files in this run, in addition to the store.
-#[derive(Default)]
-struct Underway {
-    running: HashMap<FileId, Upload>,
-    /// Uploads that failed while the store could not be written, with the reason.
-    stranded: HashMap<FileId, Paragraph>,
-    /// Uploads that wait for an automatic retry.
-    waits: HashMap<FileId, Wait>,
-    /// Services that refuse uploads for now.
-    circuits: HashMap<ProfileId, OpenCircuit>,
-    /// By service: the files whose status is polled until it is final.
-    followed: HashMap<ProfileId, Following>,
-    /// By service: files that its last list lacked.
-    unlisted: HashMap<ProfileId, Unlisted>,
-    /// Files whose source has changed on disk since the upload.
-    changed: HashSet<FileId>,
-    /// Services whose unconfirmed uploads are being reconciled.
-    reconciled: HashSet<ProfileId>,
-}
-
-#[derive(Clone, Default)]
-struct Upload {
-    phase: Arc<Mutex<Phase>>,
-    cancel: CancellationToken,
-    /// The user uploads it although the service has refused a smaller file.
-    ignores_limit: bool,
-}
-
-/// The phase of an upload in this run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Phase {
-    #[default]
-    Waiting,
-    /// The file is being hashed; bytes read.
-    Hashing(u64),
-    /// Bytes sent.
-    Sending(u64),
-}
-
-impl Upload {
-    fn set(&self, phase: Phase) {
-        *self.phase.lock() = phase;
-    }
-
-    fn phase(&self) -> Phase {
-        *self.phase.lock()
-    }
+    runner: Runner,
+    polling: Polling,
+    pub(crate) states: FileStates,
+    pub(crate) sources: Sources,
+    pub(crate) lists: Lists,
+    pub(crate) unlisted: Unlisted,
 }
 
 impl Uploads {
     /// Creates the state without uploads. `on_deleted` is called with each file that the service no longer has.
     pub(crate) fn new(context: Context, on_deleted: impl Fn(FileId) + Send + Sync + 'static) -> Self {
-        Self {
-            context,
-            lists: Lists::default(),
-            on_deleted: Arc::new(on_deleted),
+        let (running, retries) = (Running::default(), Retries::default());
+        let states = FileStates::new(context.clone(), running.clone(), retries.clone(), on_deleted);
+        let sources = Sources::new(context.clone(), states.clone());
+        let polling = Polling::new(context.clone(), states.clone());
+        let unlisted = Unlisted::new(context.clone(), states.clone());
+        let lists = Lists::new(context.clone(), states.clone(), polling.clone(), unlisted.clone());
+        let attempts = Attempts {
+            context: context.clone(),
+            states: states.clone(),
+            retries,
+            sources: sources.clone(),
+            polling: polling.clone(),
+            lists: lists.clone(),
+            unconfirmed: Unconfirmed::new(context.clone(), lists.clone()),
             slots: Arc::new(Semaphore::new(N_SLOTS)),
-            readers: Arc::new(Semaphore::new(N_READERS)),
-            underway: Arc::default(),
-            changes: watch::Sender::new(0),
-        }
-    }
-
-    /// The current view of a file.
-    pub(crate) fn present(&self, file: &(File, FileUse)) -> FileView {
-        let underway = self.underway.lock();
-        let phase = underway.running.get(&file.0.id).map(Upload::phase);
-        let wait = underway.waits.get(&file.0.id).map(Wait::present);
-        let stranded = underway.stranded.get(&file.0.id).cloned().map(FileStatus::UploadFailed);
-        let is_changed_on_disk = underway.changed.contains(&file.0.id);
-        drop(underway);
-        let facts = FileFacts::of(&file.0, file.1);
-        let mut view =
-            present_file(&FileFacts { status: stranded.as_ref().unwrap_or(facts.status), ..facts });
-        view.is_changed_on_disk = is_changed_on_disk;
-        match (&mut view.status, phase) {
-            (status @ FileStatusView::Queued, Some(Phase::Hashing(read_bytes))) => {
-                *status = FileStatusView::Hashing { read_bytes };
-            }
-            (status @ FileStatusView::Queued, _) => {
-                if let Some(wait) = wait {
-                    *status = wait;
-                }
-            }
-            (FileStatusView::Uploading { sent_bytes }, Some(Phase::Sending(sent))) => *sent_bytes = sent,
-            _ => {}
-        }
-        view
-    }
-
-    /// The views of a draft's files. Reused files show since when they exist.
-    pub(crate) fn present_attached(&self, attached: &[(File, FileUse)], reused: &[FileId]) -> Vec<FileView> {
-        let present_one = |file: &(File, FileUse)| {
-            let is_reused = reused.contains(&file.0.id);
-            FileView { already_since_ms: is_reused.then_some(same::since_ms(&file.0)), ..self.present(file) }
         };
-        attached.iter().map(present_one).collect()
+        Self { context, runner: Runner { running, attempts }, polling, states, sources, lists, unlisted }
     }
 
     /// Resumes the work of the last run: unfinished uploads, files in processing, services with unconfirmed uploads.
@@ -188,16 +111,171 @@ impl Uploads {
             Ok(unconfirmed)
         });
         match queued.await {
-            Ok(unconfirmed) => unconfirmed.into_iter().for_each(|profile_id| self.reconcile(profile_id)),
+            Ok(unconfirmed) => unconfirmed
+                .into_iter()
+                .for_each(|profile_id| self.runner.attempts.unconfirmed.reconcile(profile_id)),
             // A full disk must not prevent the start.
             Err(problem) => tracing::warn!(%problem, "uploads that go on could not be noted"),
         }
         for file in unfinished {
-            self.start(file.id, Initiator::App);
+            self.runner.start(file.id, Initiator::App, Upload::default());
         }
         for file in processing {
-            self.follow(file.profile_id, file.id);
+            self.polling.start(file.profile_id, file.id);
         }
+        Ok(())
+    }
+
+    /// Uploads files to a service without attaching them.
+    pub(crate) async fn upload(&self, profile_id: ProfileId, paths: Vec<PathBuf>) -> Result<(), Problem> {
+        let accepted = self.accept(paths, profile_id).await?;
+        self.enqueue(accepted, profile_id, |_, _| Ok(())).await
+    }
+
+    /// Stores files, all or none, with a note about each by `place`, and begins to upload them.
+    pub(in crate::files) async fn enqueue(
+        &self,
+        accepted: Vec<File>,
+        profile_id: ProfileId,
+        place: impl Fn(&Transaction<'_>, FileId) -> Result<(), Error> + Send + 'static,
+    ) -> Result<(), Problem> {
+        self.context.services.profiles.check_takes_files(profile_id)?;
+        let queued = accepted.iter().filter(|file| file.status == FileStatus::Queued);
+        let ids: Vec<FileId> = queued.map(|file| file.id).collect();
+        let write = self.context.store.write(move |tx| {
+            for file in &accepted {
+                files::insert(tx, file)?;
+                place(tx, file.id)?;
+            }
+            Ok(())
+        });
+        write.await?;
+        for id in ids {
+            self.runner.start(id, Initiator::Person, Upload::default());
+        }
+        self.states.emit_count(profile_id).await;
+        Ok(())
+    }
+
+    /// Checks files before they are queued, and reports those that cannot be used.
+    pub(in crate::files) async fn accept(
+        &self,
+        paths: Vec<PathBuf>,
+        profile_id: ProfileId,
+    ) -> Result<Vec<File>, Problem> {
+        let limit = limit::find(&self.context.store, profile_id).await?;
+        let mut accepted = Vec::new();
+        let mut refused = Vec::new();
+        for path in paths {
+            match check::inspect_file(path, &self.context.copies).await {
+                Ok(found) => {
+                    // Stored as a failed upload, because the service may accept it nevertheless.
+                    let refusal = check::refuse_too_large(&found, limit);
+                    let status = refusal
+                        .map_or(FileStatus::Queued, |problem| FileStatus::UploadFailed(problem.text()));
+                    accepted.push(File { status, ..new_file(found, profile_id) });
+                }
+                Err(problem) => refused.push(problem),
+            }
+        }
+        match check::join(refused) {
+            Some(problem) if accepted.is_empty() => Err(problem),
+            Some(problem) => {
+                self.context.events.emit(AppEvent::Notice { text: problem.text() }).await;
+                Ok(accepted)
+            }
+            None => Ok(accepted),
+        }
+    }
+
+    /// Requeues failed, paused and waiting uploads, because sending a message implies uploading its files.
+    pub(crate) async fn ensure_uploading(&self, ids: &[FileId]) -> Result<(), Problem> {
+        for id in ids.iter().copied() {
+            self.requeue(id, Upload::default()).await?;
+        }
+        Ok(())
+    }
+
+    /// Like `ensure_uploading` for one file, including one that exceeds the service's known size limit.
+    pub(crate) async fn upload_anyway(&self, id: FileId) -> Result<(), Problem> {
+        self.requeue(id, Upload { ignores_limit: true, ..Upload::default() }).await
+    }
+
+    async fn requeue(&self, id: FileId, upload: Upload) -> Result<(), Problem> {
+        let is_stranded = self.runner.running.stranded(id).is_some();
+        let is_queued_again = self.context.store.write(move |tx| {
+            let Some(file) = files::find(tx, id)? else { return Ok(false) };
+            let rests = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Paused);
+            let goes = (is_stranded || rests) && file.service_file_id.is_none();
+            if goes {
+                files::update_status(tx, id, &FileStatus::Queued)?;
+            }
+            Ok(goes)
+        });
+        if is_queued_again.await? {
+            self.runner.start(id, Initiator::Person, upload);
+            self.states.emit(id).await;
+        } else {
+            self.runner.attempts.retries.wake_now(id);
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn pause(&self, ids: Vec<FileId>) -> Result<(), Problem> {
+        let paused = self.context.store.write(move |tx| {
+            let mut paused = Vec::new();
+            for id in ids {
+                if files::pause_upload(tx, id, now_ms())? {
+                    paused.push(id);
+                }
+            }
+            Ok(paused)
+        });
+        for id in paused.await? {
+            self.runner.running.cancel(id);
+            self.states.emit(id).await;
+        }
+        self.states.note_change();
+        Ok(())
+    }
+
+    pub(crate) async fn pause_all(&self) -> Result<(), Problem> {
+        let all = self.context.store.read(files::list_unfinished_uploads).await?;
+        self.pause(all.into_iter().map(|file| file.id).collect()).await
+    }
+
+    pub(crate) async fn resume_paused(&self) -> Result<(), Problem> {
+        let paused = self.context.store.read(files::list_paused_uploads).await?;
+        // Imported files are uploaded only when a question needs them.
+        let imported = self.context.copies.imported();
+        let is_imported =
+            |file: &File| file.source_path.as_ref().is_some_and(|path| path.starts_with(imported));
+        let ids: Vec<FileId> =
+            paused.into_iter().filter(|file| !is_imported(file)).map(|file| file.id).collect();
+        self.ensure_uploading(&ids).await
+    }
+
+    pub(crate) async fn cancel(&self, id: FileId) -> Result<(), Problem> {
+        let cancelled = self.context.store.write(move |tx| {
+            let (mut file, uses) = files::get_with_use(tx, id)?;
+            if file.service_file_id.is_some() {
+                return Ok((file, uses));
+            }
+            if !files::discard(tx, id, now_ms())? {
+                files::mark_deleted(tx, id, now_ms())?;
+            }
+            file.status = FileStatus::Deleted;
+            Ok((file, uses))
+        });
+        let (file, uses) = cancelled.await?;
+        if file.service_file_id.is_none() {
+            self.runner.running.cancel(id);
+        }
+        self.states.note_change();
+        let profile_id = file.profile_id;
+        let file = self.states.present(&(file, uses));
+        self.context.events.emit(AppEvent::FileChanged { file }).await;
+        self.states.emit_count(profile_id).await;
         Ok(())
     }
 
@@ -214,45 +292,71 @@ impl Uploads {
                 Ok(is_gone.then_some(file.profile_id))
             });
             if let Some(profile_id) = gone.await? {
-                self.cancel(id);
-                self.emit_files_changed(profile_id).await;
+                self.runner.running.cancel(id);
+                self.states.emit_count(profile_id).await;
             }
         }
-        self.note_change();
+        self.states.note_change();
         Ok(())
     }
 
-    /// Ends the upload of a file whose new status is already in the store.
-    fn cancel(&self, id: FileId) {
-        let mut underway = self.underway.lock();
-        underway.stranded.remove(&id);
-        if let Some(upload) = underway.running.get(&id) {
-            upload.cancel.cancel();
+    /// Cancels uploads that are no longer used, and emits the current uses of the files.
+    pub(crate) async fn discard_and_emit(&self, ids: &[FileId]) -> Result<(), Problem> {
+        if ids.is_empty() {
+            return Ok(());
         }
+        self.discard(ids).await?;
+        self.states.emit_all(ids).await;
+        Ok(())
     }
 
-    /// Emits how many files a service has.
-    pub(crate) async fn emit_files_changed(&self, profile_id: ProfileId) {
-        // Files of a temporary conversation are in no list.
-        if self.context.temporary.is_some() {
-            return;
+    /// Goes on with the files of a conversation that was temporary and is kept.
+    pub(crate) async fn adopt(&self, ids: Vec<FileId>) -> Result<(), Problem> {
+        let adopted = self.context.store.write(move |tx| {
+            let mut adopted = Vec::new();
+            for id in ids {
+                let Some(file) = files::find(tx, id)? else { continue };
+                if matches!(file.status, FileStatus::Uploading | FileStatus::Queued) {
+                    if file.sent_at_ms.is_some() {
+                        files::mark_unconfirmed(tx, file.profile_id, now_ms())?;
+                    }
+                    files::update_status(tx, id, &FileStatus::Queued)?;
+                }
+                adopted.push(file);
+            }
+            Ok(adopted)
+        });
+        for file in adopted.await? {
+            match file.status {
+                FileStatus::Uploading | FileStatus::Queued => {
+                    self.runner.start(file.id, Initiator::App, Upload::default())
+                }
+                FileStatus::Processing(_) => self.polling.start(file.profile_id, file.id),
+                _ => {}
+            }
+            self.states.emit(file.id).await;
+            self.states.emit_count(file.profile_id).await;
         }
-        let count = move |conn: &Connection, version| Ok((files::count_stored(conn, profile_id)?, version));
-        if let Ok((n_files, version)) = self.context.store.read_versioned(count).await {
-            self.context.events.emit(AppEvent::FilesChanged { profile_id, n_files, version }).await;
-        }
+        Ok(())
     }
+}
 
-    /// Emits the current view of a file.
-    pub(crate) async fn emit_file(&self, id: FileId) {
-        if let Ok(file) = self.context.store.read(move |conn| files::get_with_use(conn, id)).await {
-            let file = self.present(&file);
-            self.context.events.emit(AppEvent::FileChanged { file }).await;
-        }
-    }
-
-    /// Wakes tasks that wait for a file after its status has changed or it was deleted.
-    pub(crate) fn note_change(&self) {
-        self.changes.send_modify(|n| *n = n.wrapping_add(1));
+fn new_file(found: check::Found, profile_id: ProfileId) -> File {
+    File {
+        id: FileId(Uuid::now_v7()),
+        profile_id,
+        service_file_id: None,
+        name: found.name,
+        bytes: found.bytes,
+        sha256: None,
+        purpose: PURPOSE.to_owned(),
+        status: FileStatus::Queued,
+        source_path: Some(found.path),
+        source_modified_at_ms: found.modified_at_ms,
+        created_at_ms: None,
+        added_at_ms: now_ms(),
+        sent_at_ms: None,
+        deleted_at_ms: None,
+        deletion: Deletion::None,
     }
 }

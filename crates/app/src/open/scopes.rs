@@ -15,7 +15,7 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub(crate) struct ConversationScope {
     pub(crate) context: Context,
-    pub(crate) files: Files,
+    pub(crate) files: Arc<Files>,
     pub(crate) conversations: Arc<Conversations>,
     pub(crate) chat: Chat,
     pub(crate) outbox: Outbox,
@@ -23,11 +23,10 @@ pub(crate) struct ConversationScope {
 }
 
 impl ConversationScope {
-    pub(super) fn new(context: Context, files: Files) -> Self {
+    pub(super) fn new(context: Context, files: Arc<Files>) -> Self {
         let (turns, observers) = (Turns::default(), Observers::default());
         let conversations = Arc::new(Conversations::new(&context, &files, &turns, observers.clone()));
-        let attachments = Arc::new(files.clone());
-        let chat = Chat::new(context.clone(), Arc::clone(&conversations), turns.clone(), attachments);
+        let chat = Chat::new(context.clone(), Arc::clone(&conversations), turns.clone(), files.clone());
         chat.observe(&observers);
         let outbox = Outbox::new(chat.clone());
         Self { context, files, conversations, chat, outbox, turns }

@@ -64,7 +64,7 @@ pub(crate) async fn start(features: &Features) -> Result<StartView, Problem> {
         open_documents,
         interrupted_drawings,
         n_files,
-        deletions: features.files.planned_deletions().await?,
+        deletions: features.files.deletions.list().await?,
         downloads: features.files.downloads.views(),
         notices: features.notices.clone(),
     })

@@ -12,7 +12,7 @@ use crate::kernel::problem::Problem;
 use crate::kernel::store::Store;
 use crate::kernel::tasks::Tasks;
 use crate::present::conversation::read_row;
-use crate::services::context::{Context, Temporary};
+use crate::services::context::{Context, Shared, Temporary};
 use crate::settings::preferences::{self, HAS_STARTED, SETTINGS};
 use erasure::Erasure;
 use parlance_contract::{AppEvent, ConversationRow, ConversationView, Settings};
@@ -83,14 +83,14 @@ impl TemporaryConversations {
 
     fn scope_on(&self, store: Store, conversation_id: ConversationId) -> ConversationScope {
         let ConversationScope { context, files, .. } = &self.scopes.ordinary;
-        let context = Context {
+        let context = Context::new(Shared {
             temporary: Some(Temporary { conversation_id, disk: context.store.clone() }),
             store,
             tasks: Tasks::default(),
-            ..context.clone()
-        };
+            ..Shared::clone(context)
+        });
         let pasted = self.memory_dir.as_ref().map(|dir| dir.join(conversation_id.0.to_string()));
-        let files = files.of_temporary(context.clone(), pasted);
+        let files = Arc::new(files.of_temporary(context.clone(), pasted));
         ConversationScope::new(context, files)
     }
 
@@ -163,8 +163,8 @@ impl TemporaryConversations {
         let forgotten = move |tx: &Transaction<'_>| temporary_uploads::forget_conversation(tx, id);
         ordinary.context.store.write(forgotten).await?;
         drop(erasing);
-        ordinary.files.adopt(file_ids).await?;
-        ordinary.files.resume_pasted().await;
+        ordinary.files.uploads.adopt(file_ids).await?;
+        ordinary.files.pasted.resume().await;
         ordinary.outbox.probe_waiting().await;
         let view = ordinary.conversations.opening.open_changed(&request, id).await?;
         trash::emit(&ordinary.context).await?;
@@ -180,7 +180,7 @@ impl TemporaryConversations {
         let store = &scope.context.store;
         let found = store.read(|conn| Ok((temporary::read_conversation(conn)?, list_files(conn)?)));
         let (rows, file_ids) = found.await?;
-        let pasted = self.scopes.ordinary.files.take_over_pasted(&scope.files).await?;
+        let pasted = self.scopes.ordinary.files.pasted.take_over(&scope.files.pasted).await?;
         let copies = pasted.files.clone();
         let keep = move |tx: &Transaction<'_>, _| {
             temporary::keep(tx, id, rows)?;
@@ -214,7 +214,7 @@ impl TemporaryConversations {
         scope.outbox.resume().await;
         let resumed = async {
             let file_ids = scope.context.store.read(list_files).await?;
-            scope.files.adopt(file_ids).await
+            scope.files.uploads.adopt(file_ids).await
         };
         if let Err(problem) = resumed.await {
             tracing::warn!(%problem, "the uploads of a temporary conversation could not be resumed");

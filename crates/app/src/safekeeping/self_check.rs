@@ -28,7 +28,7 @@ const REPORT: &str = "self_check";
 pub(crate) struct SelfCheck {
     context: Context,
     search: Search,
-    files: Files,
+    files: Arc<Files>,
     state: Arc<Mutex<State>>,
 }
 
@@ -73,7 +73,7 @@ enum Finding {
 }
 
 impl SelfCheck {
-    pub(crate) fn new(context: Context, search: Search, files: Files) -> Self {
+    pub(crate) fn new(context: Context, search: Search, files: Arc<Files>) -> Self {
         Self { context, search, files, state: Arc::default() }
     }
 
@@ -168,7 +168,7 @@ impl SelfCheck {
         let mut findings: Vec<Finding> = findings.into_iter().map(Finding::Store).collect();
         // A damaged store does not reveal which files should exist.
         if counts.is_some() {
-            let missing = self.files.list_missing_copies().await?;
+            let missing = self.files.uploads.list_missing_copies().await?;
             if !missing.is_empty() {
                 findings.push(Finding::MissingCopies(missing.into_iter().map(|copy| copy.name).collect()));
             }
@@ -212,7 +212,7 @@ impl SelfCheck {
 
     /// Ends the wait for files whose private copy is lost.
     pub(crate) async fn give_up_missing_files(&self) -> Result<SelfCheckView, Problem> {
-        self.files.give_up_missing_copies().await?;
+        self.files.uploads.give_up_missing_copies().await?;
         self.mended(|finding| matches!(finding, Finding::MissingCopies(_))).await
     }
 

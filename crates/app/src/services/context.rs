@@ -13,11 +13,24 @@ use parlance_contract::Settings;
 use parlance_domain::ConversationId;
 use parlance_sandbox::Readers;
 use parlance_words::Language;
+use std::ops::Deref;
 use std::sync::Arc;
 
-/// The shared services of the app. Clones share them.
+/// The shared services of the app. Clones share them: almost every object has one, so it is one pointer.
 #[derive(Clone)]
-pub(crate) struct Context {
+pub(crate) struct Context(Arc<Shared>);
+
+impl Deref for Context {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+/// What a [`Context`] gives access to.
+#[derive(Clone)]
+pub(crate) struct Shared {
     /// The store of conversations and their files: on the disk, or in memory for a temporary conversation.
     pub(crate) store: Store,
     pub(crate) copies: PrivateCopies,
@@ -44,6 +57,10 @@ pub(crate) struct Temporary {
 }
 
 impl Context {
+    pub(crate) fn new(shared: Shared) -> Self {
+        Self(Arc::new(shared))
+    }
+
     /// The store on the disk.
     pub(crate) fn disk(&self) -> &Store {
         self.temporary.as_ref().map_or(&self.store, |temporary| &temporary.disk)

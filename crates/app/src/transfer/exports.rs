@@ -41,7 +41,7 @@ pub trait PagePrinter: Send + Sync {
 #[derive(Clone)]
 pub struct Exports {
     context: Context,
-    files: Files,
+    files: Arc<Files>,
     current: Arc<Mutex<Option<Current>>>,
 }
 
@@ -54,7 +54,7 @@ struct Current {
 }
 
 impl Exports {
-    pub(crate) fn new(context: Context, files: Files) -> Self {
+    pub(crate) fn new(context: Context, files: Arc<Files>) -> Self {
         Self { context, files, current: Arc::default() }
     }
 

@@ -175,7 +175,7 @@ async fn files_that_are_no_longer_followed_after_a_panic_are_named_and_followed_
     service.accept_as("processing");
     let (mut app, id) = RunningApp::conversing_with(&service.url()).await;
     let path = app.write_document("a.txt", "words");
-    let _panic = panic_in_next_task("follow files");
+    let _panic = panic_in_next_task("poll files");
     let draft = app.app.attach_files(id, vec![path]).await.unwrap();
     let said = notice(&mut app).await;
     assert!(said.contains("whether files are ready") && said.contains(WORDS), "{said}");

@@ -7,6 +7,7 @@ use super::html;
 use super::table::{Origin, Table, TableRow};
 use super::text;
 use crate::extract_error::ExtractError;
+use crate::formats::Markup;
 use crate::guard::budget::Budget;
 use crate::passages::block::{Block, BlockSink, Content, Level, Marker};
 use crate::passages::passage::{Place, heading};
@@ -21,7 +22,7 @@ pub(super) fn read(text: &str, sink: &mut dyn BlockSink) -> Result<(), ExtractEr
     let is_heading = |event: Event<'_>| matches!(event, Event::Start(Tag::Heading { .. }));
     if !Parser::new_ext(text, options).any(is_heading) {
         // Without headings, only line numbers can give a location.
-        return text::read(text, text::Markup::Plain, sink);
+        return text::read(text, Markup::Plain, sink);
     }
     let budget = Budget::new();
     let mut reader = MarkdownReader::new(&budget, sink);

@@ -1,14 +1,8 @@
 /** Offers of files: drags, and a folder to choose from. */
-import type { FileKind, OfferListView, OfferView, Text } from "../../ipc/bindings";
+import type { OfferListView, OfferView, Text } from "../../ipc/bindings";
 import { textOf } from "../../testing/views/text";
 
-const KINDS: [string, FileKind][] = [
-  ["pdf", "pdf"],
-  ["docx", "word"],
-  ["xlsx", "excel"],
-  ["png", "picture"],
-  ["md", "markdown"],
-];
+const EXTENSIONS = ["pdf", "docx", "xlsx", "png", "md"];
 
 const kind = (name: string, n: number): Text => textOf(`offer-kind-${name}`, { n });
 
@@ -55,10 +49,10 @@ export const OFFERS = [FILES, FOLDER, NOTHING];
 export const LISTED: OfferListView = {
   offer: FOLDER,
   files: Array.from({ length: FOLDER.nFiles }, (_, i) => {
-    const [ending, kind] = KINDS[(i * i) % KINDS.length] ?? ["txt", "text"];
+    const extension = EXTENSIONS[(i * i) % EXTENSIONS.length];
     const name =
-      i === 3 ? "ملخص تقرير الصيانة.pdf" : `Offer ${i + 1}, ${"revised ".repeat(i % 7)}é.${ending}`;
-    return { name, folder: `Tender 2026/Lot ${Math.floor(i / 40) + 1}`, bytes: 40_000 + i * 3700, kind };
+      i === 3 ? "ملخص تقرير الصيانة.pdf" : `Offer ${i + 1}, ${"revised ".repeat(i % 7)}é.${extension}`;
+    return { name, folder: `Tender 2026/Lot ${Math.floor(i / 40) + 1}`, bytes: 40_000 + i * 3700 };
   }),
   leftOut: [textOf("offer-left-hidden", { n: 12 }), textOf("offer-left-empty", { n: 1 })],
   isCut: false,

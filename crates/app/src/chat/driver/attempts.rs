@@ -88,8 +88,8 @@ impl Driver<'_> {
     }
 
     async fn attempt(&mut self) -> Result<ResponseStream, AttemptError> {
-        let files = &self.chat.attachments;
-        files.ensure_uploading(&self.planned.question.attachments).await.map_err(AttemptError::Failed)?;
+        let uploads = &self.chat.files.uploads;
+        uploads.ensure_uploading(&self.planned.question.attachments).await.map_err(AttemptError::Failed)?;
         if let Err(problem) = self.wait_for_files().await {
             // A file that could not be sent blocks its question in the same way.
             return Err(match problem.view().code {
@@ -106,14 +106,14 @@ impl Driver<'_> {
         if self.planned.question.attachments.is_empty() {
             return Ok(());
         }
-        let files = &self.chat.attachments;
-        let mut changes = files.subscribe();
+        let files = &self.chat.files;
+        let mut changes = files.states.subscribe();
         let clock = &self.chat.context.clock;
         let says_at = clock.now() + SAYS_AFTER;
         let mut said = None;
         let readiness = loop {
             changes.mark_unchanged();
-            let (words, n_in_progress) = match files.readiness(self.planned.question.id).await {
+            let (words, n_in_progress) = match files.uploads.readiness(self.planned.question.id).await {
                 Ok(Readiness::Uploads(words)) => (words, None),
                 Ok(Readiness::InProgress { words, n_files }) => (words, Some(n_files)),
                 Ok(Readiness::Usable { n_in_progress }) => break Ok(n_in_progress),

@@ -29,7 +29,7 @@ impl Driver<'_> {
             Ok(found.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
         });
         let Ok(sent) = read.await else { return false };
-        let gone = match self.chat.attachments.mark_missing_deleted(client, sent).await {
+        let gone = match self.chat.files.uploads.unlisted.mark_missing_deleted(client, sent).await {
             Ok(gone) => gone,
             Err(problem) => {
                 tracing::warn!(%problem, "files of a refused question could not be looked for");

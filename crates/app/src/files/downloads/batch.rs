@@ -3,23 +3,22 @@
 //!
 //! A failed file does not delay the others. A saved file leaves the list, so that the list stays short.
 
-use super::{Download, Downloads, N_SLOTS, State, name, service_id, too_many};
+use super::list::{Download, DownloadList, too_many};
+use super::name;
+use crate::files::service_files::service_id;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::show_line;
-use futures_util::{StreamExt as _, stream};
+use parking_lot::Mutex;
 use parlance_client::numbered;
-use parlance_contract::{AppEvent, DownloadStateView, DownloadView};
+use parlance_contract::{DownloadStateView, DownloadView};
 use parlance_domain::{DownloadId, FileId};
-use parlance_store::files::{self, File};
+use parlance_store::files::File;
 use parlance_words::{Paragraph, messages};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
-
-/// The most files of one request.
-pub(crate) const MAX_FILES: usize = 10_000;
 
 /// After this many failures, the batch pauses until the user resumes it.
 const MAX_FAILED: usize = 20;
@@ -28,7 +27,7 @@ const MAX_FAILED: usize = 20;
 const MAX_BATCHES: usize = 10;
 
 /// A batch of downloads into one folder.
-pub(super) struct Batch {
+struct Batch {
     id: DownloadId,
     folder: PathBuf,
     /// Files not tried yet.
@@ -47,22 +46,32 @@ pub(super) struct Batch {
 
 /// One file of a batch and its path.
 #[derive(Clone)]
-struct Planned {
+pub(super) struct Planned {
     file_id: FileId,
     service_file_id: String,
     bytes: u64,
     to: PathBuf,
 }
 
+/// The end of one file of a batch.
+pub(super) enum PlannedEnd {
+    Saved(PathBuf),
+    Failed,
+    /// The user does not want it.
+    Stopped,
+}
+
+impl Planned {
+    /// The download of the file, as a part of a batch.
+    pub(super) fn download(&self, batch: DownloadId, cancel: CancellationToken) -> Download {
+        let download = Download::new(self.file_id, self.service_file_id.clone(), self.to.clone());
+        Download { batch: Some(batch), cancel, ..download }
+    }
+}
+
 impl Batch {
     fn n_files(&self) -> usize {
         self.left.len() + self.failed.len() + self.n_saved + self.running.len()
-    }
-
-    /// Marks running downloads as failed, after a panic.
-    fn interrupt(&mut self) {
-        self.is_underway = false;
-        self.failed.append(&mut self.running);
     }
 
     /// The view of the batch. `arriving` is the number of received bytes of its running files.
@@ -99,81 +108,31 @@ impl Batch {
     }
 }
 
-impl Downloads {
+/// The batches of this run. Clones share them.
+#[derive(Clone, Default)]
+pub(super) struct Batches(Arc<Mutex<Vec<Batch>>>);
+
+impl Batches {
     /// All batches, oldest first.
-    pub(super) fn batch_views(&self) -> Vec<DownloadView> {
-        let arriving: Vec<(DownloadId, u64)> = {
-            let listed = self.listed.lock();
-            let running = listed.iter().filter(|download| !download.has_ended());
-            running.filter_map(|one| Some((one.batch?, one.progress.done.load(Ordering::Relaxed)))).collect()
-        };
-        let batches = self.batches.lock();
-        let arriving_in = |id| arriving.iter().filter(|(batch, _)| *batch == id).map(|(_, n)| n).sum();
-        batches.iter().map(|batch| batch.view(arriving_in(batch.id))).collect()
+    pub(super) fn views(&self, list: &DownloadList) -> Vec<DownloadView> {
+        self.0.lock().iter().map(|batch| batch.view(list.arriving(batch.id))).collect()
     }
 
-    fn change_batch<T>(&self, id: DownloadId, change: impl FnOnce(&mut Batch) -> T) -> Option<T> {
-        self.batches.lock().iter_mut().find(|batch| batch.id == id).map(change)
+    fn change<T>(&self, id: DownloadId, change: impl FnOnce(&mut Batch) -> T) -> Option<T> {
+        self.0.lock().iter_mut().find(|batch| batch.id == id).map(change)
     }
 
-    fn add_batch(&self, batch: Batch) -> Result<(), Problem> {
-        let mut batches = self.batches.lock();
+    /// Adds a batch of these files.
+    pub(super) fn add(&self, folder: PathBuf, left: VecDeque<Planned>) -> Result<DownloadId, Problem> {
+        let mut batches = self.0.lock();
         if batches.len() >= MAX_BATCHES {
             let Some(oldest) = batches.iter().position(|batch| !batch.is_underway) else {
                 return Err(too_many());
             };
             batches.remove(oldest);
         }
-        batches.push(batch);
-        Ok(())
-    }
-
-    /// Removes a failed download from its batch.
-    pub(super) fn take_from_batch(&self, download: &mut Download) {
-        if let Some(id) = download.batch.take() {
-            self.change_batch(id, |batch| batch.failed.retain(|failed| failed.to != download.to));
-        }
-    }
-
-    /// Stops a batch, or dismisses a finished one, with its rows. Returns the failed downloads; `None` when there is
-    /// no such batch.
-    pub(super) fn dismiss_batch(&self, id: DownloadId) -> Option<Vec<Download>> {
-        let mut batches = self.batches.lock();
-        let at = batches.iter().position(|batch| batch.id == id)?;
-        batches.remove(at).cancel.cancel();
-        drop(batches);
-        let rows =
-            self.listed.lock().extract_if(.., |download| download.batch == Some(id)).collect::<Vec<_>>();
-        Some(rows.into_iter().filter(Download::has_ended).collect())
-    }
-
-    /// The folder of a batch, by the last file that was saved there.
-    pub(super) fn batch_path(&self, id: DownloadId) -> Option<PathBuf> {
-        self.change_batch(id, |batch| batch.last_saved.clone()).flatten()
-    }
-}
-
-impl Downloads {
-    pub(crate) async fn download_all(&self, ids: Vec<FileId>, folder: PathBuf) -> Result<(), Problem> {
-        if ids.len() > MAX_FILES {
-            let limit = messages::downloads_limit(MAX_FILES);
-            return Err(Problem::input(messages::downloads_too_many_selected(), limit));
-        }
-        let n_asked = ids.len();
-        let found = self.context.store.read(move |conn| {
-            let found = ids.into_iter().map(|id| files::find(conn, id));
-            found.collect::<Result<Vec<Option<File>>, _>>()
-        });
-        let (found, into) = (found.await?, folder.clone());
-        // Off the async threads: thousands of names take a while.
-        let left = tokio::task::spawn_blocking(move || plan(found.into_iter().flatten(), &into));
-        let left = left.await.map_err(Problem::interrupted)?;
-        if left.is_empty() {
-            return Err(Problem::not_found(messages::downloads_none(), messages::downloads_none_why()));
-        }
-        let n_missing = n_asked - left.len();
         let id = DownloadId(Uuid::now_v7());
-        self.add_batch(Batch {
+        batches.push(Batch {
             id,
             folder,
             left,
@@ -184,107 +143,80 @@ impl Downloads {
             running: Vec::new(),
             is_underway: true,
             cancel: CancellationToken::new(),
-        })?;
-        if n_missing > 0 {
-            let text = messages::downloads_skipped(n_missing).into();
-            self.context.events.emit(AppEvent::Notice { text }).await;
-        }
-        self.begin_batch(id);
-        Ok(())
+        });
+        Ok(id)
     }
 
-    /// Retries the failed files of a batch. Returns whether there is such a batch.
-    pub(super) fn retry_batch(&self, id: DownloadId) -> bool {
-        let begins = self.change_batch(id, |batch| {
+    /// Removes a failed download from its batch.
+    pub(super) fn release(&self, download: &mut Download) {
+        if let Some(id) = download.batch.take() {
+            self.change(id, |batch| batch.failed.retain(|failed| failed.to != download.to));
+        }
+    }
+
+    /// Stops and removes a batch. Returns whether there is such a batch.
+    pub(super) fn remove(&self, id: DownloadId) -> bool {
+        let mut batches = self.0.lock();
+        let Some(at) = batches.iter().position(|batch| batch.id == id) else { return false };
+        batches.remove(at).cancel.cancel();
+        true
+    }
+
+    /// The last file that was saved.
+    pub(super) fn last_saved(&self, id: DownloadId) -> Option<PathBuf> {
+        self.change(id, |batch| batch.last_saved.clone()).flatten()
+    }
+
+    /// Plans the failed files of a batch again, before those not tried yet. Returns whether it has to begin again;
+    /// `None` without such a batch.
+    pub(super) fn plan_again(&self, id: DownloadId) -> Option<bool> {
+        self.change(id, |batch| {
             let begins = !std::mem::replace(&mut batch.is_underway, true);
             if begins {
                 let left = std::mem::take(&mut batch.left);
                 batch.left = batch.failed.drain(..).chain(left).collect();
             }
             begins
-        });
-        if begins != Some(true) {
-            return begins.is_some();
-        }
-        self.listed.lock().retain(|download| download.batch != Some(id) || !download.has_ended());
-        self.begin_batch(id);
-        true
+        })
     }
 
-    fn begin_batch(&self, id: DownloadId) {
-        let (downloads, failed) = (self.clone(), self.clone());
-        let work = async move {
-            let lanes = stream::iter(0..N_SLOTS);
-            lanes.for_each_concurrent(None, |_| downloads.run_lane(id)).await;
-            downloads.change_batch(id, |batch| batch.is_underway = false);
-            downloads.emit().await;
-        };
-        self.context.tasks.spawn("download batch", work, move |_| async move {
-            // What ran is not saved, and is tried again with the rest.
-            failed.change_batch(id, Batch::interrupt);
-            failed.listed.lock().retain(|row| row.batch != Some(id) || row.has_ended());
-            failed.emit().await;
+    /// Takes the next file; `None` when none is left, too many have failed, or the batch was removed.
+    pub(super) fn next(&self, id: DownloadId) -> Option<(Planned, CancellationToken)> {
+        let next = self.change(id, |batch| {
+            let next = if batch.failed.len() < MAX_FAILED { batch.left.pop_front()? } else { return None };
+            batch.running.push(next.clone());
+            Some((next, batch.cancel.child_token()))
         });
+        next.flatten()
     }
 
-    /// Downloads the files of a batch one after the other.
-    async fn run_lane(&self, id: DownloadId) {
-        let next = || {
-            self.change_batch(id, |batch| {
-                let next =
-                    if batch.failed.len() < MAX_FAILED { batch.left.pop_front()? } else { return None };
-                batch.running.push(next.clone());
-                Some((next, batch.cancel.child_token()))
-            })
-        };
-        while let Some((planned, cancel)) = next().flatten() {
-            let ended = self.run_planned(id, &planned, cancel).await;
-            self.change_batch(id, |batch| {
-                batch.running.retain(|running| running.to != planned.to);
-                match ended {
-                    Some(Some(path)) => {
-                        batch.n_saved += 1;
-                        batch.saved_bytes = batch.saved_bytes.saturating_add(planned.bytes);
-                        batch.last_saved = Some(path);
-                    }
-                    Some(None) => batch.failed.push(planned),
-                    // The user does not want it.
-                    None => {}
+    /// Notes the end of a file.
+    pub(super) fn note_end(&self, id: DownloadId, planned: Planned, end: PlannedEnd) {
+        self.change(id, |batch| {
+            batch.running.retain(|running| running.to != planned.to);
+            match end {
+                PlannedEnd::Saved(path) => {
+                    batch.n_saved += 1;
+                    batch.saved_bytes = batch.saved_bytes.saturating_add(planned.bytes);
+                    batch.last_saved = Some(path);
                 }
-            });
-            self.emit().await;
-        }
+                PlannedEnd::Failed => batch.failed.push(planned),
+                PlannedEnd::Stopped => {}
+            }
+        });
     }
 
-    /// The path of a saved file; `Some(None)` when it has failed, `None` when it was stopped.
-    async fn run_planned(
-        &self,
-        batch: DownloadId,
-        planned: &Planned,
-        cancel: CancellationToken,
-    ) -> Option<Option<PathBuf>> {
-        let mut download =
-            Download::new(planned.file_id, planned.service_file_id.clone(), planned.to.clone());
-        download.batch = Some(batch);
-        download.cancel = cancel;
-        if let Err(problem) = self.add(download.clone()) {
-            tracing::info!(%problem, "a file of many is not saved");
-            return Some(None);
-        }
-        self.emit().await;
-        match self.run_to_end(&download).await {
-            Some(State::Done(path)) => {
-                self.listed.lock().retain(|listed| listed.id != download.id);
-                Some(Some(path))
-            }
-            Some(_) => Some(None),
-            None => None,
-        }
+    /// Ends a batch. Files that still run, after a panic, count as failed.
+    pub(super) fn end(&self, id: DownloadId) {
+        self.change(id, |batch| {
+            batch.is_underway = false;
+            batch.failed.append(&mut batch.running);
+        });
     }
 }
 
 /// The files that are on the service, each with a unique path in a folder, even on a case-insensitive disk.
-fn plan(found: impl Iterator<Item = File>, folder: &Path) -> VecDeque<Planned> {
+pub(super) fn plan(found: impl Iterator<Item = File>, folder: &Path) -> VecDeque<Planned> {
     let fold = |to: &Path| to.to_string_lossy().to_lowercase();
     let (mut taken, mut next_numbers) = (HashSet::new(), HashMap::new());
     let mut planned = VecDeque::new();

@@ -1,33 +1,7 @@
-//! The kind of document by its name, and the number of files of each kind.
+//! The number of files of each kind.
 
-use parlance_contract::FileKind;
+use parlance_documents::FileKind;
 use parlance_words::{Text, messages};
-
-/// The kind that the name of a file suggests. Only the service reads its content.
-pub(super) fn kind_of(name: &str) -> FileKind {
-    let Some(mime) = mime_guess::from_path(name).first() else { return FileKind::Other };
-    let (top, sub) = (mime.type_().as_str(), mime.subtype().as_str());
-    let says = |words: &[&str]| words.iter().any(|word| sub.contains(word));
-    match top {
-        _ if sub == "pdf" => FileKind::Pdf,
-        _ if says(&["markdown"]) => FileKind::Markdown,
-        _ if says(&["html"]) => FileKind::WebPage,
-        _ if says(&["csv", "tab-separated", "opendocument.spreadsheet"]) => FileKind::Table,
-        _ if says(&["ms-excel", "spreadsheetml"]) => FileKind::Excel,
-        _ if says(&["presentation", "powerpoint"]) => FileKind::Slides,
-        _ if says(&["msword", "ms-word", "wordprocessingml"]) => FileKind::Word,
-        _ if says(&["opendocument.text", "rtf", "richtext", "epub"]) => FileKind::Document,
-        "image" => FileKind::Picture,
-        "audio" | "video" => FileKind::Recording,
-        _ if says(&["zip", "tar", "gzip", "compressed", "bzip", "-xz", "rar", "zstd"]) => FileKind::Archive,
-        "text" if sub == "plain" => FileKind::Text,
-        "text" => FileKind::Code,
-        _ if says(&["json", "xml", "javascript", "yaml", "toml", "-sh", "sql", "latex", "-tex"]) => {
-            FileKind::Code
-        }
-        _ => FileKind::Other,
-    }
-}
 
 /// Kinds named in a summary; the rest are "other files".
 const MAX_KINDS: usize = 3;
@@ -55,6 +29,7 @@ fn count_of(kind: FileKind, n: usize) -> Text {
         FileKind::Pdf => messages::offer_kind_pdf(n),
         FileKind::Word => messages::offer_kind_word(n),
         FileKind::Document => messages::offer_kind_document(n),
+        FileKind::Book => messages::offer_kind_book(n),
         FileKind::Excel => messages::offer_kind_excel(n),
         FileKind::Table => messages::offer_kind_table(n),
         FileKind::Slides => messages::offer_kind_slides(n),
@@ -74,28 +49,8 @@ mod tests {
     use super::*;
 
     fn said(names: &[&str]) -> Vec<String> {
-        let kinds = count_kinds(names.iter().map(|name| kind_of(name)));
+        let kinds = count_kinds(names.iter().map(|name| parlance_documents::file_kind(name)));
         kinds.iter().map(Text::to_string).collect()
-    }
-
-    #[test]
-    fn names_promise_their_kind() {
-        let of = kind_of;
-        assert_eq!(of("Angebot.PDF"), FileKind::Pdf);
-        assert_eq!(of("a.docx"), FileKind::Word);
-        assert_eq!(of("a.odt"), FileKind::Document);
-        assert_eq!(of("a.xlsx"), FileKind::Excel);
-        assert_eq!(of("a.csv"), FileKind::Table);
-        assert_eq!(of("a.pptx"), FileKind::Slides);
-        assert_eq!(of("README.md"), FileKind::Markdown);
-        assert_eq!(of("a.txt"), FileKind::Text);
-        assert_eq!(of("a.rs"), FileKind::Code);
-        assert_eq!(of("a.json"), FileKind::Code);
-        assert_eq!(of("a.html"), FileKind::WebPage);
-        assert_eq!(of("a.png"), FileKind::Picture);
-        assert_eq!(of("a.mp4"), FileKind::Recording);
-        assert_eq!(of("a.zip"), FileKind::Archive);
-        assert_eq!(of("Makefile"), FileKind::Other);
     }
 
     #[test]

@@ -4,10 +4,13 @@
 //! no offer needs it and its service has confirmed that it can use it.
 
 use super::Offers;
-use crate::files::{Files, target};
+use crate::files::target;
+use crate::files::texts::Texts;
+use crate::files::uploads::FileStates;
 use crate::kernel::private_copies::{self, PrivateCopies};
 use crate::kernel::problem::Problem;
-use parlance_contract::{AttachTarget, DraftView, OfferView};
+use crate::services::context::Context;
+use parlance_contract::{AttachTarget, OfferView};
 use parlance_domain::FileId;
 use parlance_encryption::durable;
 use parlance_store::files;
@@ -22,7 +25,10 @@ use uuid::Uuid;
 /// The folder of pasted files. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Pasted {
-    copies: PrivateCopies,
+    context: Context,
+    states: FileStates,
+    offers: Offers,
+    texts: Texts,
     /// `None` when a temporary conversation has no folder in memory.
     dir: Option<PathBuf>,
     /// Locked while a file is written and offered, and during a sweep, so that a sweep sees no partial file.
@@ -34,13 +40,15 @@ pub(crate) struct Pasted {
 struct IsWatched(bool);
 
 impl Pasted {
-    pub(crate) fn of(copies: PrivateCopies) -> Self {
-        Self { dir: Some(copies.pasted().to_owned()), copies, turn: Arc::default() }
-    }
-
-    /// For a temporary conversation: pasted files are in this folder, which is in memory.
-    pub(crate) fn in_memory(copies: PrivateCopies, dir: Option<PathBuf>) -> Self {
-        Self { copies, dir, turn: Arc::default() }
+    /// `dir` is a folder in memory for a temporary conversation.
+    pub(in crate::files) fn new(
+        context: Context,
+        states: FileStates,
+        offers: Offers,
+        texts: Texts,
+        dir: Option<PathBuf>,
+    ) -> Self {
+        Self { context, states, offers, texts, dir, turn: Arc::default() }
     }
 
     /// Whether a file is a pasted one.
@@ -57,8 +65,8 @@ impl Pasted {
         }
     }
 
-    /// Takes over a file that was pasted in a temporary conversation. Returns its new path.
-    async fn take_over(&self, path: &Path) -> Result<PathBuf, Problem> {
+    /// Copies a file that was pasted in a temporary conversation. Returns its new path.
+    async fn copy_in(&self, path: &Path) -> Result<PathBuf, Problem> {
         let bytes = tokio::fs::read(path).await.map_err(|error| Problem::paste_not_kept(&error))?;
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         self.write(&name, bytes).await
@@ -71,7 +79,7 @@ impl Pasted {
         })?;
         let folder = dir.join(Uuid::now_v7().to_string());
         let path = folder.join(name);
-        let (to, copies) = (path.clone(), self.copies.clone());
+        let (to, copies) = (path.clone(), self.context.copies.clone());
         let written = tokio::task::spawn_blocking(move || {
             make_private_folder(&folder)?;
             write(&copies, &to, &bytes).inspect_err(|_| {
@@ -85,28 +93,18 @@ impl Pasted {
     }
 
     /// Removes pasted files that are not needed. Returns whether any are left.
-    async fn sweep(&self, files: &Files) -> Result<bool, Problem> {
-        let Some(dir) = self.dir.clone() else { return Ok(false) };
-        let mut needed = files.texts.read_pasted().await?;
+    async fn sweep(&self) -> Result<bool, Problem> {
+        let (Some(dir), context) = (self.dir.clone(), &self.context) else { return Ok(false) };
+        let mut needed = self.texts.read_pasted(&dir).await?;
         let folder = dir.clone();
-        needed.extend(files.context.store.read(move |conn| files::list_needed_sources(conn, &folder)).await?);
-        needed.extend(files.offers.paths());
-        let (copies, now_ms) = (self.copies.clone(), files.context.dates.believed_ms().await);
+        needed.extend(context.store.read(move |conn| files::list_needed_sources(conn, &folder)).await?);
+        needed.extend(self.offers.paths());
+        let (copies, now_ms) = (context.copies.clone(), context.dates.believed_ms().await);
         let sweep = move |store: &parlance_store::Store| copies.sweep(store, &dir, &needed, now_ms);
-        let swept = files.context.disk().with_database(sweep).await?;
+        let swept = context.disk().with_database(sweep).await?;
         swept.map_err(|error| Problem::paste_not_kept(&error))
     }
-}
 
-fn write(copies: &PrivateCopies, to: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut writer = copies.writer(to, create_private_file(to)?)?;
-    writer.write_all(bytes)?;
-    // The row that names the file survives a power cut, so the file has to.
-    writer.finish()?.sync_all()?;
-    durable::sync_name(to)
-}
-
-impl Files {
     /// Text as a file, whose name is in this language.
     pub(crate) async fn offer_text(
         &self,
@@ -115,7 +113,7 @@ impl Files {
         language: &Language,
     ) -> Result<OfferView, Problem> {
         let stem = messages::paste_text_name().in_language(language);
-        self.offer_pasted(Some(to), &stem, "txt", text.into_bytes()).await
+        self.offer(Some(to), &stem, "txt", text.into_bytes()).await
     }
 
     pub(crate) async fn offer_picture(
@@ -126,28 +124,10 @@ impl Files {
         language: &Language,
     ) -> Result<OfferView, Problem> {
         let stem = messages::paste_image_name().in_language(language);
-        self.offer_pasted(to, &stem, ending, bytes).await
+        self.offer(to, &stem, ending, bytes).await
     }
 
-    pub(crate) async fn undo_paste(&self, from: AttachTarget, file_id: FileId) -> Result<DraftView, Problem> {
-        let draft = self.remove_attachment(from, file_id).await?;
-        let found = self.context.store.read(move |conn| {
-            let Some(file) = files::find(conn, file_id)? else { return Ok(None) };
-            Ok(Some((files::get_with_use(conn, file_id)?.1, file)))
-        });
-        if let Some((uses, file)) = found.await? {
-            let was_pasted = file.source_path.is_some_and(|path| self.pasted.holds(&path));
-            let is_used = uses.n_conversations > 0 || uses.n_drafts > 0;
-            // A temporary conversation deletes all its pasted files together.
-            let is_kept = self.context.temporary.is_none();
-            if is_kept && was_pasted && !is_used && file.service_file_id.is_some() {
-                self.delete_files(vec![file_id]).await?;
-            }
-        }
-        Ok(draft)
-    }
-
-    async fn offer_pasted(
+    async fn offer(
         &self,
         to: Option<AttachTarget>,
         stem: &str,
@@ -159,12 +139,11 @@ impl Files {
             Some(to) => self.names_in(to).await?,
             None => Vec::new(),
         };
-        let pasted = &self.pasted;
-        let mut turn = pasted.turn.lock().await;
-        let path = pasted.write(&free_name(stem, ending, &taken), bytes).await?;
+        let mut turn = self.turn.lock().await;
+        let path = self.write(&free_name(stem, ending, &taken), bytes).await?;
         let offer = self.offers.offer(vec![path]);
         self.offers.scan(offer.offer_id);
-        self.watch_pasted(&mut turn);
+        self.watch(&mut turn);
         Ok(offer)
     }
 
@@ -176,25 +155,25 @@ impl Files {
     }
 
     /// Removes pasted files that the last run no longer needed, and those of this run once they are not needed.
-    pub(crate) async fn resume_pasted(&self) {
-        let mut turn = self.pasted.turn.lock().await;
-        if self.pasted.dir.as_ref().is_some_and(|dir| dir.exists()) {
-            self.watch_pasted(&mut turn);
+    pub(crate) async fn resume(&self) {
+        let mut turn = self.turn.lock().await;
+        if self.dir.as_ref().is_some_and(|dir| dir.exists()) {
+            self.watch(&mut turn);
         }
     }
 
     /// Sweeps now and after each change of a file, as long as any pasted file is left.
-    fn watch_pasted(&self, is_watched: &mut IsWatched) {
+    fn watch(&self, is_watched: &mut IsWatched) {
         if std::mem::replace(&mut is_watched.0, true) {
             return;
         }
-        let mut changes = self.uploads.subscribe();
-        let files = self.clone();
+        let mut changes = self.states.subscribe();
+        let pasted = self.clone();
         let what = [messages::paste_not_tidied(), messages::paste_tidied_later()];
         self.context.tasks.spawn_noticed("sweep pasted", &self.context.events, what, async move {
             loop {
-                let mut turn = files.pasted.turn.lock().await;
-                match files.pasted.sweep(&files).await {
+                let mut turn = pasted.turn.lock().await;
+                match pasted.sweep().await {
                     Ok(true) => {}
                     Ok(false) => {
                         turn.0 = false;
@@ -209,6 +188,39 @@ impl Files {
             }
         });
     }
+
+    /// Copies the pasted files of a temporary conversation that it still needs. On failure, no copy stays.
+    pub(crate) async fn take_over(&self, temporary: &Self) -> Result<TakenOver, Problem> {
+        let needed = match temporary.dir.clone() {
+            Some(dir) => temporary.context.store.read(move |conn| files::list_needed(conn, &dir)).await?,
+            None => Vec::new(),
+        };
+        let turn = Arc::clone(&self.turn).lock_owned().await;
+        let mut taken = TakenOver { files: Vec::new(), _turn: turn };
+        for (id, path) in needed {
+            // A file that is lost already must not prevent keeping the conversation.
+            if matches!(tokio::fs::try_exists(&path).await, Ok(false)) {
+                tracing::warn!("a pasted file of a temporary conversation is missing");
+                continue;
+            }
+            match self.copy_in(&path).await {
+                Ok(copy) => taken.files.push((id, copy)),
+                Err(problem) => {
+                    taken.discard().await;
+                    return Err(problem);
+                }
+            }
+        }
+        Ok(taken)
+    }
+}
+
+fn write(copies: &PrivateCopies, to: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut writer = copies.writer(to, create_private_file(to)?)?;
+    writer.write_all(bytes)?;
+    // The row that names the file survives a power cut, so the file has to.
+    writer.finish()?.sync_all()?;
+    durable::sync_name(to)
 }
 
 /// Copies of pasted files for a conversation that was temporary. No sweep removes them while this exists.
@@ -226,40 +238,6 @@ impl TakenOver {
                 tracing::warn!(%error, "the copy of a pasted file is left for the next sweep");
             }
         }
-    }
-}
-
-impl Files {
-    /// Copies the pasted files of a temporary conversation that it still needs. On failure, no copy stays.
-    pub(crate) async fn take_over_pasted(&self, temporary: &Self) -> Result<TakenOver, Problem> {
-        let needed = match temporary.pasted.dir.clone() {
-            Some(dir) => temporary.context.store.read(move |conn| files::list_needed(conn, &dir)).await?,
-            None => Vec::new(),
-        };
-        let turn = Arc::clone(&self.pasted.turn).lock_owned().await;
-        let mut taken = TakenOver { files: Vec::new(), _turn: turn };
-        for (id, path) in needed {
-            // A file that is lost already must not prevent keeping the conversation.
-            if matches!(tokio::fs::try_exists(&path).await, Ok(false)) {
-                tracing::warn!("a pasted file of a temporary conversation is missing");
-                continue;
-            }
-            match self.pasted.take_over(&path).await {
-                Ok(copy) => taken.files.push((id, copy)),
-                Err(problem) => {
-                    taken.discard().await;
-                    return Err(problem);
-                }
-            }
-        }
-        Ok(taken)
-    }
-}
-
-impl Offers {
-    /// The paths of all current offers.
-    fn paths(&self) -> Vec<PathBuf> {
-        self.waiting.lock().offers.iter().flat_map(|offer| offer.paths.iter().cloned()).collect()
     }
 }
 

@@ -1,14 +1,14 @@
 //! The facts about a file: those from the service, and its uses.
 
 use super::Previews;
-use super::local_copy::is_document;
+use super::local_copy::may_open;
+use crate::files::service_files::listed;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::{show_line, show_name};
 use crate::kernel::title;
 use parlance_contract::{CitingView, DetailsRow, FileDetailsView, FileUseView};
-use parlance_domain::{FileId, FileStatus, MessageId, Role};
-use parlance_protocol::created_at_ms;
-use parlance_store::files::{self, File, ListedFile};
+use parlance_domain::{FileId, MessageId, Role};
+use parlance_store::files::{self, File};
 use parlance_store::{Connection, Error, citations, conversations, messages as transcript};
 use parlance_words::{Text, as_is, messages};
 
@@ -53,8 +53,8 @@ impl Previews {
         Ok(FileDetailsView {
             facts: facts(&found.0),
             profile_id: found.0.profile_id,
-            can_open: is_document(&found.0.name),
-            file: self.uploads.present(&found),
+            can_open: may_open(&found.0.name),
+            file: self.uploads.states.present(&found),
             conversations: titles.into_iter().map(used).collect(),
             citing: citing.collect(),
             n_citing_more: n_citing.saturating_sub(n_listed),
@@ -70,25 +70,18 @@ impl Previews {
         let result = client.get_file(service_id).await;
         self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
-            return self.uploads.mark_deleted(&file).await;
+            return self.uploads.states.mark_deleted(&file).await;
         }
         let object = result.map_err(|error| self.context.services.problem(file.profile_id, &error))?;
-        let retrieved = ListedFile {
-            service_file_id: service_id.clone(),
-            name: object.filename,
-            bytes: object.bytes,
-            purpose: object.purpose,
-            created_at_ms: created_at_ms(object.created_at),
-            status: FileStatus::from_service_word(&object.status),
-        };
         // A missing file in an answer does not contradict the stored facts.
         if object.id != *service_id || self.context.store.is_read_only() {
             return Ok(());
         }
+        let retrieved = listed(object);
         let is_changed = self.context.store.write(move |tx| files::set_retrieved(tx, id, &retrieved)).await?;
         if is_changed {
-            self.uploads.note_change();
-            self.uploads.emit_file(id).await;
+            self.uploads.states.note_change();
+            self.uploads.states.emit(id).await;
         }
         Ok(())
     }

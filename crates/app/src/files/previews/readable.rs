@@ -3,13 +3,13 @@
 use super::Previews;
 use crate::files::contents::Content;
 use parlance_contract::{PreviewView, ReadableDivision, ReadablePartView};
-use parlance_documents::{PreviewError, Readable};
+use parlance_documents::{Parts, PreviewError, Readable};
 
 impl Previews {
     /// Shows a document as readable parts. Returns its content when its format has none.
     pub(super) async fn show_readable(
         &self,
-        (name, division): (&str, ReadableDivision),
+        (name, parts): (&str, Parts),
         content: Content,
         quote: &str,
         has_source: bool,
@@ -18,11 +18,17 @@ impl Previews {
         if read.parts.is_empty() {
             return Ok(Err(content));
         }
-        Ok(Ok(to_view(division, read, has_source)))
+        Ok(Ok(to_view(parts, read, has_source)))
     }
 }
 
-fn to_view(division: ReadableDivision, read: Readable, has_source: bool) -> PreviewView {
+fn to_view(parts: Parts, read: Readable, has_source: bool) -> PreviewView {
+    let division = match parts {
+        Parts::Chapters => ReadableDivision::Chapters,
+        Parts::Sheets => ReadableDivision::Sheets,
+        Parts::Slides => ReadableDivision::Slides,
+        Parts::Whole => ReadableDivision::Whole,
+    };
     let parts = read.parts.into_iter().map(|part| ReadablePartView {
         title: part.title.unwrap_or_default(),
         html: part.html,
@@ -39,14 +45,13 @@ fn to_view(division: ReadableDivision, read: Readable, has_source: bool) -> Prev
 #[cfg(test)]
 mod tests {
     use super::to_view;
-    use parlance_contract::{PreviewView, ReadableDivision};
-    use parlance_documents::readable;
+    use parlance_contract::PreviewView;
+    use parlance_documents::{Parts, readable};
 
     #[test]
     fn a_document_begins_with_the_part_that_has_the_quote() {
         let page = b"<h1>Fees</h1><p>The fee is 12 EUR.</p>".as_slice();
-        let read =
-            |quote| to_view(ReadableDivision::Whole, readable(page, "fees.html", quote).unwrap(), true);
+        let read = |quote| to_view(Parts::Whole, readable(page, "fees.html", quote).unwrap(), true);
         for quote in ["The fee is 12 EUR.", "words of another document", ""] {
             let PreviewView::Readable { parts, first, has_source, .. } = read(quote) else {
                 panic!("{quote}")
@@ -58,9 +63,7 @@ mod tests {
         let mut later = readable(page, "fees.html", "The fee is 12 EUR.").unwrap();
         later.parts.insert(0, later.parts[0].clone());
         later.found = Some(1);
-        let PreviewView::Readable { first, .. } = to_view(ReadableDivision::Whole, later, false) else {
-            panic!()
-        };
+        let PreviewView::Readable { first, .. } = to_view(Parts::Whole, later, false) else { panic!() };
         assert_eq!(first, 1);
     }
 }

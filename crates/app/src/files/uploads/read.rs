@@ -1,6 +1,6 @@
 //! The bytes of a file of this computer: their SHA-256, before or during the upload.
 
-use super::{Phase, Upload};
+use super::running::{Phase, Upload};
 use crate::kernel::private_copies::PrivateCopies;
 use crate::kernel::problem::{Problem, system_says};
 use parking_lot::Mutex;

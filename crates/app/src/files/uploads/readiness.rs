@@ -1,14 +1,12 @@
 //! The files that a question waits for: only its own files.
 
-use super::run::Initiator;
-use super::{Upload, Uploads};
+use super::Uploads;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::show_name;
 use parlance_domain::uploading::RetryableError;
-use parlance_domain::{FileId, FileStatus, MessageId};
+use parlance_domain::{FileStatus, MessageId};
 use parlance_store::{files, messages};
 use parlance_words::{Text, messages as texts};
-use tokio::sync::watch;
 
 /// The readiness of a question's files.
 #[derive(Debug, PartialEq, Eq)]
@@ -31,11 +29,6 @@ pub(crate) enum Readiness {
 }
 
 impl Uploads {
-    /// Changes whenever a file does.
-    pub(crate) fn subscribe(&self) -> watch::Receiver<u64> {
-        self.changes.subscribe()
-    }
-
     /// The readiness of a question's files. An error when one of them has failed: with the code `Offline` when the
     /// service was certainly not reached.
     pub(crate) async fn readiness(&self, question_id: MessageId) -> Result<Readiness, Problem> {
@@ -54,11 +47,11 @@ impl Uploads {
             if file.deletion.is_underway() {
                 continue;
             }
-            if let Some(reason) = self.underway.lock().stranded.get(&file.id) {
-                file.status = FileStatus::UploadFailed(reason.clone());
+            if let Some(reason) = self.runner.running.stranded(file.id) {
+                file.status = FileStatus::UploadFailed(reason);
             }
             match file.status {
-                FileStatus::Queued => match self.waits_for(file.id) {
+                FileStatus::Queued => match self.runner.attempts.retries.waits_for(file.id) {
                     Some((RetryableError::Unreachable, how)) => return Err(Problem::out_of_reach(how)),
                     Some(_) => waiting.push((file.name, Some(Held::Refused))),
                     None => waiting.push((file.name, None)),
@@ -67,8 +60,8 @@ impl Uploads {
                 FileStatus::Paused => waiting.push((file.name, Some(Held::Paused))),
                 FileStatus::Processing(_) => {
                     // The status may come from a file list, without polling. Start polling now.
-                    self.follow(file.profile_id, file.id);
-                    if self.is_status_unanswered(file.profile_id, file.id) {
+                    self.polling.start(file.profile_id, file.id);
+                    if self.polling.is_unanswered(file.profile_id, file.id) {
                         n_unanswered += 1;
                     } else {
                         n_in_progress += 1;
@@ -91,39 +84,6 @@ impl Uploads {
             }
             Some(words) => Readiness::Uploads(words),
         })
-    }
-
-    /// Requeues failed, paused and waiting uploads, because sending a message implies uploading its files.
-    pub(crate) async fn ensure_uploading(&self, ids: &[FileId]) -> Result<(), Problem> {
-        for id in ids.iter().copied() {
-            self.requeue(id, Upload::default()).await?;
-        }
-        Ok(())
-    }
-
-    /// Like `ensure_uploading` for one file, including one that exceeds the service's known size limit.
-    pub(crate) async fn upload_anyway(&self, id: FileId) -> Result<(), Problem> {
-        self.requeue(id, Upload { ignores_limit: true, ..Upload::default() }).await
-    }
-
-    async fn requeue(&self, id: FileId, upload: Upload) -> Result<(), Problem> {
-        let is_stranded = self.underway.lock().stranded.contains_key(&id);
-        let is_queued_again = self.context.store.write(move |tx| {
-            let Some(file) = files::find(tx, id)? else { return Ok(false) };
-            let rests = matches!(file.status, FileStatus::UploadFailed(_) | FileStatus::Paused);
-            let goes = (is_stranded || rests) && file.service_file_id.is_none();
-            if goes {
-                files::update_status(tx, id, &FileStatus::Queued)?;
-            }
-            Ok(goes)
-        });
-        if is_queued_again.await? {
-            self.start_as(id, Initiator::Person, upload);
-            self.emit_file(id).await;
-        } else {
-            self.wake_now(id);
-        }
-        Ok(())
     }
 }
 

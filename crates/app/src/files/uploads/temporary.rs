@@ -3,9 +3,9 @@
 //!
 //! Owns how such an upload is recognised in a service's list without its name being on the disk.
 
-use super::Uploads;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
+use crate::services::context::Context;
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files::{self, File, ListedFile};
 use parlance_store::temporary_uploads::{self, Beginning, TemporaryUpload};
@@ -14,70 +14,68 @@ use sha2::{Digest as _, Sha256};
 /// Tolerance for the time at which a service received a file, in whole seconds of its own clock.
 const CLOCKS_DIFFER_MS: i64 = 60_000;
 
-impl Uploads {
-    /// Notes on the disk that a file of a temporary conversation is about to be sent, and is to be deleted.
-    pub(super) async fn note_sent(&self, file: &File) -> Result<(), Problem> {
-        let Some(temporary) = &self.context.temporary else { return Ok(()) };
-        let beginning = Beginning {
-            conversation_id: temporary.conversation_id,
-            file_id: file.id,
-            profile_id: file.profile_id,
-            name_digest: name_digest(file.id, &file.name),
-            bytes: file.bytes,
-        };
-        temporary.disk.write(move |tx| temporary_uploads::begin(tx, &beginning, now_ms())).await
-    }
+/// Notes on the disk that a file of a temporary conversation is about to be sent, and is to be deleted.
+pub(super) async fn note_sent(context: &Context, file: &File) -> Result<(), Problem> {
+    let Some(temporary) = &context.temporary else { return Ok(()) };
+    let beginning = Beginning {
+        conversation_id: temporary.conversation_id,
+        file_id: file.id,
+        profile_id: file.profile_id,
+        name_digest: name_digest(file.id, &file.name),
+        bytes: file.bytes,
+    };
+    temporary.disk.write(move |tx| temporary_uploads::begin(tx, &beginning, now_ms())).await
+}
 
-    /// Notes the outcome on the disk.
-    pub(super) async fn note_sending_ended(&self, id: FileId, is_certainly_absent: bool) {
-        let Some(temporary) = &self.context.temporary else { return };
-        let noted = if is_certainly_absent {
-            temporary.disk.write(move |tx| temporary_uploads::forget_last(tx, id)).await
-        } else {
-            self.note_confirmed().await
-        };
-        if let Err(problem) = noted {
-            // Before any deletion, the service's list confirms it.
-            tracing::warn!(%problem, "what became of a temporary conversation's upload could not be noted");
+/// Notes the outcome on the disk.
+pub(super) async fn note_sending_ended(context: &Context, id: FileId, is_certainly_absent: bool) {
+    let Some(temporary) = &context.temporary else { return };
+    let noted = if is_certainly_absent {
+        temporary.disk.write(move |tx| temporary_uploads::forget_last(tx, id)).await
+    } else {
+        note_confirmed(context).await
+    };
+    if let Err(problem) = noted {
+        // Before any deletion, the service's list confirms it.
+        tracing::warn!(%problem, "what became of a temporary conversation's upload could not be noted");
+    }
+}
+
+/// Notes on the disk under which ids services have the uploads of a temporary conversation.
+pub(in crate::files) async fn note_confirmed(context: &Context) -> Result<(), Problem> {
+    let Some(temporary) = &context.temporary else { return Ok(()) };
+    let confirmed = context.store.read(|conn| {
+        let mut confirmed = Vec::new();
+        for profile in parlance_store::profiles::list(conn)? {
+            let files = files::list(conn, profile.id)?.into_iter();
+            confirmed.extend(files.filter_map(|(file, _)| Some((file.id, file.service_file_id?))));
         }
-    }
+        Ok(confirmed)
+    });
+    let confirmed = confirmed.await?;
+    let note = temporary.disk.write(move |tx| {
+        confirmed.iter().try_for_each(|(id, service_id)| temporary_uploads::confirm(tx, *id, service_id))
+    });
+    note.await
+}
 
-    /// Notes on the disk under which ids services have the uploads of a temporary conversation.
-    pub(crate) async fn note_confirmed(&self) -> Result<(), Problem> {
-        let Some(temporary) = &self.context.temporary else { return Ok(()) };
-        let confirmed = self.context.store.read(|conn| {
-            let mut confirmed = Vec::new();
-            for profile in parlance_store::profiles::list(conn)? {
-                let files = files::list(conn, profile.id)?.into_iter();
-                confirmed.extend(files.filter_map(|(file, _)| Some((file.id, file.service_file_id?))));
-            }
-            Ok(confirmed)
-        });
-        let confirmed = confirmed.await?;
-        let note = temporary.disk.write(move |tx| {
-            confirmed.iter().try_for_each(|(id, service_id)| temporary_uploads::confirm(tx, *id, service_id))
-        });
-        note.await
+/// The entries of a list that this app may use: all of them, or, in a temporary conversation, only its own.
+pub(super) async fn own_listing(
+    context: &Context,
+    profile_id: ProfileId,
+    listed: Vec<ListedFile>,
+) -> Result<Vec<ListedFile>, Problem> {
+    if context.temporary.is_none() {
+        return Ok(listed);
     }
-
-    /// The entries of a list that this app may use: all of them, or, in a temporary conversation, only its own.
-    pub(super) async fn own_listing(
-        &self,
-        profile_id: ProfileId,
-        listed: Vec<ListedFile>,
-    ) -> Result<Vec<ListedFile>, Problem> {
-        if self.context.temporary.is_none() {
-            return Ok(listed);
-        }
-        let own = self.context.store.read(move |conn| files::list(conn, profile_id)).await?;
-        let is_own = |listed: &ListedFile| {
-            own.iter().any(|(file, _)| match &file.service_file_id {
-                Some(id) => *id == listed.service_file_id,
-                None => file.name == listed.name && file.bytes == listed.bytes,
-            })
-        };
-        Ok(listed.into_iter().filter(is_own).collect())
-    }
+    let own = context.store.read(move |conn| files::list(conn, profile_id)).await?;
+    let is_own = |listed: &ListedFile| {
+        own.iter().any(|(file, _)| match &file.service_file_id {
+            Some(id) => *id == listed.service_file_id,
+            None => file.name == listed.name && file.bytes == listed.bytes,
+        })
+    };
+    Ok(listed.into_iter().filter(is_own).collect())
 }
 
 /// The digest that is stored in place of a file's name. It only lets a guessed name be confirmed.

@@ -1,12 +1,16 @@
 //! Reconciles unconfirmed uploads: reads the service's file list, which shows the files that have arrived, before
 //! anything is sent again.
 
-use super::Uploads;
+use super::lists::Lists;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
+use crate::services::context::Context;
+use parking_lot::Mutex;
 use parlance_domain::{FileId, ProfileId};
 use parlance_store::files::{self, File};
 use parlance_words::messages;
+use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Time that the service may need to finish an aborted request.
@@ -18,38 +22,51 @@ const N_ATTEMPTS: u32 = 20;
 /// The longest time between two attempts.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-impl Uploads {
+/// The uploads that may have reached their services. Clones share them.
+#[derive(Clone)]
+pub(super) struct Unconfirmed {
+    context: Context,
+    lists: Lists,
+    /// Services whose unconfirmed uploads are being reconciled.
+    reconciled: Arc<Mutex<HashSet<ProfileId>>>,
+}
+
+impl Unconfirmed {
+    pub(super) fn new(context: Context, lists: Lists) -> Self {
+        Self { context, lists, reconciled: Arc::default() }
+    }
+
     /// Requests a service's list until every file that may have reached it is known here.
     pub(super) fn reconcile(&self, profile_id: ProfileId) {
-        if !self.underway.lock().reconciled.insert(profile_id) {
+        if !self.reconciled.lock().insert(profile_id) {
             return;
         }
-        let reconciling = Reconciling { uploads: self.clone(), profile_id };
+        let reconciling = Reconciling { unconfirmed: self.clone(), profile_id };
         let context = &self.context;
         let what = [messages::upload_unchecked(), messages::files_refresh_to_check()];
         context.tasks.spawn_noticed("reconcile uploads", &context.events, what, async move {
             let reconciling = reconciling;
-            let uploads = &reconciling.uploads;
+            let unconfirmed = &reconciling.unconfirmed;
             let mut pause = ARRIVES_WITHIN;
             for n_attempts in 0..N_ATTEMPTS {
-                if let Err(problem) = uploads.merge_list(profile_id, None).await {
+                if let Err(problem) = unconfirmed.lists.merge(profile_id, None).await {
                     tracing::info!(%problem, "it is not known yet which uploads have arrived");
                 }
                 // The first list is often too early.
                 if n_attempts > 0 {
                     pause = LONGEST_PAUSE.min(pause * 2);
                 }
-                if !uploads.may_have_unconfirmed(profile_id).await {
+                if !unconfirmed.may_have_any(profile_id).await {
                     break;
                 }
-                uploads.context.clock.pause(pause).await;
+                unconfirmed.context.clock.pause(pause).await;
             }
         });
     }
 
     /// Reconciles the service of a given-up file if it has unconfirmed uploads.
-    pub(super) async fn reconcile_if_unconfirmed(&self, profile_id: ProfileId) {
-        if self.may_have_unconfirmed(profile_id).await {
+    pub(super) async fn reconcile_if_any(&self, profile_id: ProfileId) {
+        if self.may_have_any(profile_id).await {
             self.reconcile(profile_id);
         }
     }
@@ -71,17 +88,17 @@ impl Uploads {
     }
 
     async fn is_listed(&self, id: FileId, profile_id: ProfileId) -> Result<bool, Problem> {
-        self.merge_list(profile_id, None).await?;
+        self.lists.merge(profile_id, None).await?;
         let file = self.context.store.read(move |conn| files::find(conn, id)).await?;
         if file.is_some_and(|file| file.service_file_id.is_some()) {
             return Ok(true);
         }
         // The file may be in the part that was not listed.
-        if self.is_list_partial(profile_id) { Err(Problem::partial_list()) } else { Ok(false) }
+        if self.lists.is_partial(profile_id) { Err(Problem::partial_list()) } else { Ok(false) }
     }
 
     /// Whether a service may have an unconfirmed file. A failed read counts as yes.
-    async fn may_have_unconfirmed(&self, profile_id: ProfileId) -> bool {
+    async fn may_have_any(&self, profile_id: ProfileId) -> bool {
         let read = self.context.store.read(move |conn| files::has_unconfirmed(conn, profile_id)).await;
         read.unwrap_or_else(|problem| {
             tracing::warn!(%problem, "it could not be read whether uploads are unconfirmed");
@@ -92,13 +109,13 @@ impl Uploads {
 
 /// A service whose list is being requested, as long as this exists.
 struct Reconciling {
-    uploads: Uploads,
+    unconfirmed: Unconfirmed,
     profile_id: ProfileId,
 }
 
 impl Drop for Reconciling {
     fn drop(&mut self) {
-        self.uploads.underway.lock().reconciled.remove(&self.profile_id);
+        self.unconfirmed.reconciled.lock().remove(&self.profile_id);
     }
 }
 

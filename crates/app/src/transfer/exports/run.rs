@@ -210,7 +210,7 @@ impl Run<'_> {
                 let name = file_name(&file.name, &mut self.taken);
                 let to = self.scratch_folder.path().join(&name);
                 let path = format!("files/{name}");
-                let fetching = self.files.fetch_copy(file.id, &to, &mut self.unreachable);
+                let fetching = self.files.contents.fetch_copy(file.id, &to, &mut self.unreachable);
                 let fetched = self.order.cancel.run_until_cancelled(fetching).await;
                 let added = match fetched.ok_or_else(Problem::cancelled)? {
                     Ok(copy) => {

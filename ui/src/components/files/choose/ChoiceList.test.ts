@@ -9,7 +9,7 @@ let toggled: number[][];
 beforeEach(() => {
   document.body.replaceChildren();
   toggled = [];
-  const file = (name: string): OfferedFileView => ({ name, folder: "", kind: "pdf", bytes: 10 });
+  const file = (name: string): OfferedFileView => ({ name, folder: "", bytes: 10 });
   const props = {
     shown: [4, 7, 9].map((index) => ({ index, file: file(`${index}.pdf`) })),
     leftOut: new Set([7]),

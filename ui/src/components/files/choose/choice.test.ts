@@ -2,17 +2,8 @@ import { expect, test } from "vitest";
 import type { OfferedFileView } from "../../../ipc/bindings";
 import { bytesOf, candidates, chosenOf, kindsOf, unlikelyOf } from "./choice";
 
-const offered = (name: string, kind: OfferedFileView["kind"], folder = "Pläne"): OfferedFileView => ({
-  name,
-  folder,
-  kind,
-  bytes: 10,
-});
-const files = [
-  offered("a.pdf", "pdf"),
-  offered("Übersicht.md", "markdown", "Pläne/2026"),
-  offered("b.pdf", "pdf", "Pläne/2026"),
-];
+const offered = (name: string, folder = "Pläne"): OfferedFileView => ({ name, folder, bytes: 10 });
+const files = [offered("a.pdf"), offered("Übersicht.md", "Pläne/2026"), offered("b.pdf", "Pläne/2026")];
 const names = (found: ReturnType<typeof candidates>) => found.map(({ file }) => file.name);
 
 test("kinds are counted, the most frequent first", () => {
@@ -37,7 +28,7 @@ test("what goes is what is shown and not left out, by its place in the whole lis
 });
 
 test("archives and recordings stay out at first, unless nothing else is there", () => {
-  const mixed = [offered("a.zip", "archive"), ...files, offered("b.mp4", "recording")];
+  const mixed = [offered("a.zip"), ...files, offered("b.mp4")];
   expect(unlikelyOf(mixed)).toEqual([0, 4]);
-  expect(unlikelyOf([offered("a.zip", "archive")])).toEqual([]);
+  expect(unlikelyOf([offered("a.zip")])).toEqual([]);
 });

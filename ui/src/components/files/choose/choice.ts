@@ -1,4 +1,5 @@
 /** The shown and the chosen files of an offer: by kind, by name, one by one. Pure. */
+import { fileKind } from "../../../format/fileKinds";
 import type { FileKind, OfferedFileView } from "../../../ipc/bindings";
 import { t } from "../../../words/words";
 
@@ -12,6 +13,7 @@ const KIND_NAMES: Record<FileKind, () => string> = {
   pdf: () => t.fileKindPdf,
   word: () => t.fileKindWord,
   document: () => t.fileKindDocument,
+  book: () => t.fileKindBook,
   excel: () => t.fileKindExcel,
   table: () => t.fileKindTable,
   slides: () => t.fileKindSlides,
@@ -32,7 +34,7 @@ export function kindName(kind: FileKind): string {
 /** The kinds that occur, the most frequent first. */
 export function kindsOf(files: readonly OfferedFileView[]): { kind: FileKind; n: number }[] {
   const counts = new Map<FileKind, number>();
-  for (const { kind } of files) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const { name } of files) counts.set(fileKind(name), (counts.get(fileKind(name)) ?? 0) + 1);
   return [...counts].map(([kind, n]) => ({ kind, n })).sort((a, b) => b.n - a.n);
 }
 
@@ -46,7 +48,7 @@ export function candidates(
   return files
     .map((file, index) => ({ index, file }))
     .filter(({ file }) => {
-      if (kinds.size > 0 && !kinds.has(file.kind)) return false;
+      if (kinds.size > 0 && !kinds.has(fileKind(file.name))) return false;
       const path = `${file.folder}/${file.name}`.toLocaleLowerCase();
       return words.every((word) => path.includes(word));
     });
@@ -57,8 +59,8 @@ export function candidates(
  * no others.
  */
 export function unlikelyOf(files: readonly OfferedFileView[]): number[] {
-  const unlikely = files.flatMap(({ kind }, index) =>
-    kind === "archive" || kind === "recording" ? [index] : [],
+  const unlikely = files.flatMap(({ name }, index) =>
+    ["archive", "recording"].includes(fileKind(name)) ? [index] : [],
   );
   return unlikely.length === files.length ? [] : unlikely;
 }

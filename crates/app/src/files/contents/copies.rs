@@ -1,7 +1,7 @@
 //! Copies of files for an export: from the service, or from this computer while the service does not have them.
 
-use crate::files::Files;
-use crate::files::downloads::{known_bytes, service_id};
+use super::Contents;
+use crate::files::service_files::{known_bytes, service_id};
 use crate::kernel::problem::Problem;
 use parlance_client::Cause;
 use parlance_domain::{FileId, ProfileId};
@@ -21,7 +21,7 @@ impl Unreachable {
     }
 }
 
-impl Files {
+impl Contents {
     /// Writes a file to `to`, or to a free name there; returns the path.
     pub(crate) async fn fetch_copy(
         &self,
@@ -31,7 +31,7 @@ impl Files {
     ) -> Result<PathBuf, Problem> {
         let file = self.context.store.read(move |conn| files::get(conn, id)).await?;
         let is_waiting = file.service_file_id.is_none() && file.deleted_at_ms.is_none();
-        if is_waiting && let Some(source) = self.uploads.unchanged_source(&file).await? {
+        if is_waiting && let Some(source) = self.uploads.sources.unchanged(&file).await? {
             let (copies, target) = (self.context.copies.clone(), to.to_owned());
             let copied = tokio::task::spawn_blocking(move || -> std::io::Result<()> {
                 std::io::copy(&mut copies.open(&source)?, &mut std::fs::File::create(&target)?).map(drop)
@@ -53,7 +53,7 @@ impl Files {
         let result = client.download_file(service_id, to, known_bytes(&file), |_, _| ()).await;
         self.context.services.note_file_outcome(file.profile_id, result.as_ref().err()).await;
         if result.as_ref().is_err_and(parlance_client::Error::is_not_found) {
-            self.uploads.mark_deleted(&file).await?;
+            self.uploads.states.mark_deleted(&file).await?;
         }
         let is_unreachable = result
             .as_ref()

@@ -5,9 +5,9 @@ use parlance_domain::ProfileId;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The lists of this run. Clones share them.
+/// The order of the lists of this run. Clones share it.
 #[derive(Clone, Default)]
-pub(in crate::files::uploads) struct Lists {
+pub(super) struct Order {
     requests: Arc<Mutex<Requests>>,
 }
 
@@ -39,7 +39,7 @@ pub(super) enum Use {
     Repeat,
 }
 
-impl Lists {
+impl Order {
     /// The number of a list that is about to be requested.
     pub(super) fn number(&self) -> u64 {
         let mut requests = self.requests.lock();
@@ -72,7 +72,7 @@ impl Lists {
     }
 
     /// Whether the last lists of a service lacked files that it may have. False before its first list of this run.
-    pub(in crate::files::uploads) fn is_partial(&self, profile_id: ProfileId) -> bool {
+    pub(super) fn is_partial(&self, profile_id: ProfileId) -> bool {
         let requests = self.requests.lock();
         requests.merged.get(&profile_id).is_some_and(|merged| merged.is_partial)
     }
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn only_a_complete_list_of_all_files_ends_a_partial_list() {
-        let (lists, id) = (Lists::default(), ProfileId(Uuid::nil()));
+        let (order, id) = (Order::default(), ProfileId(Uuid::nil()));
         let rows = [
             (None, false, false),
             (Some("batch"), true, true),
@@ -94,9 +94,9 @@ mod tests {
             (None, true, true),
         ];
         for (purpose, is_partial, expected) in rows {
-            lists.note_partial(id, purpose, is_partial);
-            assert_eq!(lists.is_partial(id), expected, "after {purpose:?}, {is_partial}");
-            assert!(!lists.is_partial(ProfileId(Uuid::max())), "of another service");
+            order.note_partial(id, purpose, is_partial);
+            assert_eq!(order.is_partial(id), expected, "after {purpose:?}, {is_partial}");
+            assert!(!order.is_partial(ProfileId(Uuid::max())), "of another service");
         }
     }
 
@@ -113,13 +113,13 @@ mod tests {
             (batch, other, Use::Repeat),
         ];
         for (later, earlier, becomes) in rows {
-            let (lists, id) = (Lists::default(), ProfileId(Uuid::nil()));
-            let (first, second) = (lists.number(), lists.number());
-            assert_eq!(lists.take(id, second, later), Use::Merge);
-            assert_eq!(lists.take(id, first, earlier), becomes, "{earlier:?} after {later:?}");
+            let (order, id) = (Order::default(), ProfileId(Uuid::nil()));
+            let (first, second) = (order.number(), order.number());
+            assert_eq!(order.take(id, second, later), Use::Merge);
+            assert_eq!(order.take(id, first, earlier), becomes, "{earlier:?} after {later:?}");
             let elsewhere = ProfileId(Uuid::max());
-            assert_eq!(lists.take(elsewhere, first, earlier), Use::Merge, "of another service");
-            assert_eq!(lists.take(id, lists.number(), earlier), Use::Merge, "asked again");
+            assert_eq!(order.take(elsewhere, first, earlier), Use::Merge, "of another service");
+            assert_eq!(order.take(id, order.number(), earlier), Use::Merge, "asked again");
         }
     }
 }

@@ -6,32 +6,43 @@
 
 mod schedule;
 
-use super::Uploads;
-use super::listing::is_list_answered;
+use super::states::FileStates;
+use crate::files::service_files::is_list_answered;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::show_name;
+use crate::services::context::Context;
 use futures_util::{StreamExt as _, stream};
+use parking_lot::Mutex;
 use parlance_contract::AppEvent;
 use parlance_domain::{FileId, FileStatus, ProfileId};
 use parlance_store::files::{self, File};
 use parlance_words::{Paragraph, messages};
 use schedule::{Begins, GivenUp, Schedule};
+use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::sync::Notify;
 
 /// Number of parallel requests per service.
 const N_AT_ONCE: usize = 4;
 
+/// The files whose status is polled until it is final. Clones share them.
+#[derive(Clone)]
+pub(super) struct Polling {
+    context: Context,
+    states: FileStates,
+    services: Arc<Mutex<HashMap<ProfileId, Polled>>>,
+}
+
 /// The files of one service that are polled, shared by the polling task and those that add files.
 #[derive(Default)]
-pub(super) struct Following {
+struct Polled {
     schedule: Schedule,
     changed: Arc<Notify>,
 }
 
 /// The result of polling a file's status.
-enum Polled {
+enum Answer {
     /// The status is not final yet.
     Open,
     /// The service was not reached, or could not be asked.
@@ -44,85 +55,88 @@ enum Polled {
     KeyRejected,
 }
 
-impl Uploads {
+impl Polling {
+    pub(super) fn new(context: Context, states: FileStates) -> Self {
+        Self { context, states, services: Arc::default() }
+    }
+
     /// Polls the status of a file in processing, with growing pauses, until it is final.
-    pub(crate) fn follow(&self, profile_id: ProfileId, id: FileId) {
-        self.follow_as(profile_id, id, Begins::InProgress);
+    pub(super) fn start(&self, profile_id: ProfileId, id: FileId) {
+        self.add(profile_id, id, Begins::InProgress);
     }
 
     /// Polls the status of a file that is usable and that the service may still find unreadable.
-    pub(super) fn follow_usable(&self, profile_id: ProfileId, id: FileId) {
-        self.follow_as(profile_id, id, Begins::Usable);
-    }
-
-    /// Whether the service is reachable but does not report the status of a file.
-    pub(super) fn is_status_unanswered(&self, profile_id: ProfileId, id: FileId) -> bool {
-        let underway = self.underway.lock();
-        underway.followed.get(&profile_id).is_some_and(|following| following.schedule.is_unanswered(id))
-    }
-
-    fn follow_as(&self, profile_id: ProfileId, id: FileId, begins: Begins) {
-        let mut underway = self.underway.lock();
-        let is_new = !underway.followed.contains_key(&profile_id);
-        let following = underway.followed.entry(profile_id).or_default();
-        following.schedule.add(id, begins, self.context.clock.now());
-        following.changed.notify_one();
-        let changed = following.changed.clone();
-        drop(underway);
-        if is_new {
-            let follower = Follower { uploads: self.clone(), profile_id, changed };
-            let what = [messages::files_not_followed(), messages::files_refresh_to_check()];
-            let context = &self.context;
-            context.tasks.spawn_noticed("follow files", &context.events, what, async move {
-                let follower = follower;
-                follower.follow_all().await;
-            });
-        }
+    pub(super) fn start_usable(&self, profile_id: ProfileId, id: FileId) {
+        self.add(profile_id, id, Begins::Usable);
     }
 
     /// Polls every file that a service is processing, according to the store.
-    pub(crate) async fn follow_service(&self, profile_id: ProfileId) -> Result<(), Problem> {
+    pub(super) async fn start_all(&self, profile_id: ProfileId) -> Result<(), Problem> {
         let processing =
             self.context.store.read(move |conn| files::list_processing(conn, profile_id)).await?;
-        processing.into_iter().for_each(|id| self.follow(profile_id, id));
+        processing.into_iter().for_each(|id| self.start(profile_id, id));
         Ok(())
+    }
+
+    /// Whether the service is reachable but does not report the status of a file.
+    pub(super) fn is_unanswered(&self, profile_id: ProfileId, id: FileId) -> bool {
+        self.services.lock().get(&profile_id).is_some_and(|polled| polled.schedule.is_unanswered(id))
+    }
+
+    fn add(&self, profile_id: ProfileId, id: FileId, begins: Begins) {
+        let mut services = self.services.lock();
+        let is_new = !services.contains_key(&profile_id);
+        let polled = services.entry(profile_id).or_default();
+        polled.schedule.add(id, begins, self.context.clock.now());
+        polled.changed.notify_one();
+        let changed = polled.changed.clone();
+        drop(services);
+        if is_new {
+            let poller = Poller { polling: self.clone(), profile_id, changed };
+            let what = [messages::files_not_followed(), messages::files_refresh_to_check()];
+            let context = &self.context;
+            context.tasks.spawn_noticed("poll files", &context.events, what, async move {
+                let poller = poller;
+                poller.poll_all().await;
+            });
+        }
     }
 }
 
 /// The polling task of one service, which has at most one.
-struct Follower {
-    uploads: Uploads,
+struct Poller {
+    polling: Polling,
     profile_id: ProfileId,
     changed: Arc<Notify>,
 }
 
-impl Drop for Follower {
+impl Drop for Poller {
     fn drop(&mut self) {
-        let mut underway = self.uploads.underway.lock();
+        let mut services = self.polling.services.lock();
         // Another task may have begun since this one ran out of work.
-        let is_own = |following: &mut Following| Arc::ptr_eq(&following.changed, &self.changed);
-        if underway.followed.get_mut(&self.profile_id).is_some_and(is_own) {
-            underway.followed.remove(&self.profile_id);
+        let is_own = |polled: &mut Polled| Arc::ptr_eq(&polled.changed, &self.changed);
+        if services.get_mut(&self.profile_id).is_some_and(is_own) {
+            services.remove(&self.profile_id);
         }
-        drop(underway);
-        self.uploads.note_change();
+        drop(services);
+        self.polling.states.note_change();
     }
 }
 
-impl Follower {
-    async fn follow_all(&self) {
+impl Poller {
+    async fn poll_all(&self) {
         loop {
             let (due, next, has_room) = {
-                let mut underway = self.uploads.underway.lock();
-                let Some(following) = underway.followed.get_mut(&self.profile_id) else { return };
-                if following.schedule.is_empty() {
+                let mut services = self.polling.services.lock();
+                let Some(polled) = services.get_mut(&self.profile_id) else { return };
+                if polled.schedule.is_empty() {
                     // Under the lock, so that a file added now does not rely on a task that is about to end.
-                    underway.followed.remove(&self.profile_id);
+                    services.remove(&self.profile_id);
                     return;
                 }
-                let schedule = &mut following.schedule;
+                let schedule = &mut polled.schedule;
                 (
-                    schedule.due(self.uploads.context.clock.now()),
+                    schedule.due(self.polling.context.clock.now()),
                     schedule.next_due(),
                     schedule.take_overflow(),
                 )
@@ -132,7 +146,7 @@ impl Follower {
             }
             if due.is_empty() {
                 tokio::select! {
-                    () = self.uploads.context.clock.until_any(next) => {}
+                    () = self.polling.context.clock.until_any(next) => {}
                     () = self.changed.notified() => {}
                 }
                 continue;
@@ -147,10 +161,10 @@ impl Follower {
     async fn fill_up(&self) {
         let profile_id = self.profile_id;
         let read =
-            self.uploads.context.store.read(move |conn| files::list_processing(conn, profile_id)).await;
+            self.polling.context.store.read(move |conn| files::list_processing(conn, profile_id)).await;
         match read {
             Ok(waiting) => {
-                let now = self.uploads.context.clock.now();
+                let now = self.polling.context.clock.now();
                 self.change(|schedule| {
                     waiting.into_iter().for_each(|id| schedule.add_waiting(id, now));
                 });
@@ -165,30 +179,30 @@ impl Follower {
         let mut polled = polled.buffer_unordered(N_AT_ONCE);
         while let Some((id, answer)) = polled.next().await {
             match answer {
-                Ok(polled @ (Polled::Open | Polled::NotAsked | Polled::Unanswered)) => {
-                    let now = self.uploads.context.clock.now();
+                Ok(polled @ (Answer::Open | Answer::NotAsked | Answer::Unanswered)) => {
+                    let now = self.polling.context.clock.now();
                     let given_up = self.change(|schedule| {
-                        if !matches!(polled, Polled::NotAsked) {
-                            schedule.note_answer(id, matches!(polled, Polled::Open));
+                        if !matches!(polled, Answer::NotAsked) {
+                            schedule.note_answer(id, matches!(polled, Answer::Open));
                         }
                         schedule.note_asked(id, now);
                         schedule.give_up(id, now)
                     });
-                    if matches!(polled, Polled::Unanswered) {
+                    if matches!(polled, Answer::Unanswered) {
                         // A question that waits for the file may have to go without its status.
-                        self.uploads.note_change();
+                        self.polling.states.note_change();
                     }
                     if given_up.flatten() == Some(GivenUp::InProgress) {
                         self.say_given_up(id).await;
                     }
                 }
-                Ok(Polled::Final) => {
+                Ok(Answer::Final) => {
                     self.change(|schedule| schedule.remove(id));
                 }
-                Ok(Polled::KeyRejected) => return true,
+                Ok(Answer::KeyRejected) => return true,
                 Err(problem) => {
                     tracing::warn!(%problem, "a file's status could not be followed");
-                    self.change(|schedule| schedule.note_asked(id, self.uploads.context.clock.now()));
+                    self.change(|schedule| schedule.note_asked(id, self.polling.context.clock.now()));
                 }
             }
         }
@@ -197,21 +211,21 @@ impl Follower {
 
     /// Waits until the service has a key that it accepts.
     async fn until_connected(&self) {
-        let services = &self.uploads.context.services;
+        let services = &self.polling.context.services;
         let mut changes = services.changes();
         while services.needs_key(self.profile_id) && changes.changed().await.is_ok() {}
-        self.change(|schedule| schedule.begin_anew(self.uploads.context.clock.now()));
+        self.change(|schedule| schedule.begin_anew(self.polling.context.clock.now()));
     }
 
     fn change<T>(&self, change: impl FnOnce(&mut Schedule) -> T) -> Option<T> {
-        let mut underway = self.uploads.underway.lock();
-        underway.followed.get_mut(&self.profile_id).map(|following| change(&mut following.schedule))
+        let mut services = self.polling.services.lock();
+        services.get_mut(&self.profile_id).map(|polled| change(&mut polled.schedule))
     }
 
-    async fn ask(&self, id: FileId) -> Result<Polled, Problem> {
-        let context = &self.uploads.context;
+    async fn ask(&self, id: FileId) -> Result<Answer, Problem> {
+        let context = &self.polling.context;
         let Some(known) = context.store.read(move |conn| files::find(conn, id)).await? else {
-            return Ok(Polled::Final);
+            return Ok(Answer::Final);
         };
         let is_open = match known.status {
             FileStatus::Processing(_) => true,
@@ -219,11 +233,11 @@ impl Follower {
             _ => false,
         };
         let Some(service_id) = known.service_file_id.as_ref().filter(|_| is_open) else {
-            return Ok(Polled::Final);
+            return Ok(Answer::Final);
         };
         let Ok(client) = context.services.client(self.profile_id).await else {
             let is_without_key = context.services.needs_key(self.profile_id);
-            return Ok(if is_without_key { Polled::KeyRejected } else { Polled::NotAsked });
+            return Ok(if is_without_key { Answer::KeyRejected } else { Answer::NotAsked });
         };
         let polled = client.get_file(service_id).await;
         context.services.note_file_outcome(self.profile_id, polled.as_ref().err()).await;
@@ -233,44 +247,45 @@ impl Follower {
             }
             Err(error) if error.is_not_found() => {
                 if !is_list_answered(&client).await {
-                    return Ok(Polled::Unanswered);
+                    return Ok(Answer::Unanswered);
                 }
                 self.lose(&known).await?;
-                return Ok(Polled::Final);
+                return Ok(Answer::Final);
             }
-            Err(error) if error.is_auth() => return Ok(Polled::KeyRejected),
-            Err(error) if error.never_reached_service() => return Ok(Polled::NotAsked),
-            Err(_) => return Ok(Polled::Unanswered),
+            Err(error) if error.is_auth() => return Ok(Answer::KeyRejected),
+            Err(error) if error.never_reached_service() => return Ok(Answer::NotAsked),
+            Err(_) => return Ok(Answer::Unanswered),
         };
         let is_open = is_preliminary || matches!(status, FileStatus::Processing(_));
-        let polled = if is_open { Polled::Open } else { Polled::Final };
+        let polled = if is_open { Answer::Open } else { Answer::Final };
         if status == known.status {
             return Ok(polled);
         }
         context.store.write(move |tx| files::update_status(tx, id, &status)).await?;
-        self.uploads.note_change();
-        self.uploads.emit_file(id).await;
+        self.polling.states.note_change();
+        self.polling.states.emit(id).await;
         Ok(polled)
     }
 
     /// Reports a file that is no longer polled, because the service has processed it for too long.
     async fn say_given_up(&self, id: FileId) {
-        let found = self.uploads.context.store.read(move |conn| files::find(conn, id)).await;
+        let found = self.polling.context.store.read(move |conn| files::find(conn, id)).await;
         let Ok(Some(file)) = found else { return };
         let text = Paragraph::from([
             messages::file_processing_long(show_name(&file.name)),
             messages::file_not_followed(),
             messages::files_refresh_to_check(),
         ]);
-        self.uploads.context.events.emit(AppEvent::Notice { text }).await;
+        self.polling.context.events.emit(AppEvent::Notice { text }).await;
     }
 
     /// Handles a file that the service received and no longer has. Files from this computer can be uploaded again;
     /// others are marked as deleted.
     async fn lose(&self, known: &File) -> Result<(), Problem> {
-        let (uploads, id, shown) = (&self.uploads, known.id, show_name(&known.name));
+        let Polling { context, states, .. } = &self.polling;
+        let (id, shown) = (known.id, show_name(&known.name));
         let reason = Problem::forgotten_file(&shown).text();
-        let is_kept = uploads.context.store.write(move |tx| {
+        let is_kept = context.store.write(move |tx| {
             let is_kept = files::lose(tx, id, &reason)?;
             if !is_kept {
                 files::mark_deleted(tx, id, now_ms())?;
@@ -279,11 +294,11 @@ impl Follower {
         });
         if !is_kept.await? {
             let text = messages::upload_forgotten(shown).into();
-            uploads.context.events.emit(AppEvent::Notice { text }).await;
+            context.events.emit(AppEvent::Notice { text }).await;
         }
-        uploads.note_change();
-        uploads.emit_file(id).await;
-        uploads.emit_files_changed(known.profile_id).await;
+        states.note_change();
+        states.emit(id).await;
+        states.emit_count(known.profile_id).await;
         Ok(())
     }
 }

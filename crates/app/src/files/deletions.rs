@@ -3,13 +3,13 @@
 //! The store has every step; a restart begins the undo time again. A file stays listed until the service confirms its
 //! deletion. A failed deletion shows its reason.
 
-use crate::files::Files;
-use crate::files::downloads::service_id;
-use crate::files::uploads::is_list_answered;
+use super::service_files::{is_list_answered, service_id};
+use super::uploads::Uploads;
 use crate::kernel::clock::{millis, now_ms};
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::show_name;
 use crate::kernel::tasks::{catch_task, notice_panic};
+use crate::services::context::Context;
 use futures_util::{StreamExt as _, stream};
 use parlance_client::Client;
 use parlance_contract::{AppEvent, DeletionView};
@@ -33,6 +33,8 @@ const REST: Duration = Duration::from_secs(10);
 /// The deletions of this run. Clones share them.
 #[derive(Clone)]
 pub(crate) struct Deletions {
+    context: Context,
+    uploads: Uploads,
     /// The time to undo a deletion.
     undo_for: Duration,
     /// Notifies about new scheduled deletions.
@@ -67,57 +69,56 @@ impl Listed {
 }
 
 impl Deletions {
-    pub(crate) fn new(undo_for: Duration) -> Self {
-        Self { undo_for, planned: Arc::default(), emitting: Arc::default() }
+    pub(super) fn new(context: Context, uploads: Uploads, undo_for: Duration) -> Self {
+        Self { context, uploads, undo_for, planned: Arc::default(), emitting: Arc::default() }
+    }
+
+    /// The deletions of a temporary conversation.
+    pub(super) fn of_temporary(&self, context: Context, uploads: Uploads) -> Self {
+        Self { context, uploads, ..self.clone() }
     }
 
     /// Schedules the pending deletions of the last run again, and carries out deletions from now on.
-    pub(crate) async fn resume(&self, files: &Files) {
+    pub(super) async fn resume(&self) {
         let at_ms = self.due_ms();
-        let planned = files.context.store.write(move |tx| files::plan_deletions_anew(tx, at_ms)).await;
+        let planned = self.context.store.write(move |tx| files::plan_deletions_anew(tx, at_ms)).await;
         if let Err(problem) = planned {
             tracing::warn!(%problem, "deletions of the last run could not be planned anew");
         }
-        let (tasks, files) = (files.context.tasks.clone(), files.clone());
+        let deletions = self.clone();
         let work = async move {
-            while let Err(problem) = catch_task("deletions", carry_out(files.clone())).await {
-                notice_panic(&files.context.events, messages::file_deletion_not_yet(), &problem).await;
-                files.context.clock.pause(REST).await;
+            while let Err(problem) = catch_task("deletions", deletions.carry_out()).await {
+                let context = &deletions.context;
+                notice_panic(&context.events, messages::file_deletion_not_yet(), &problem).await;
+                context.clock.pause(REST).await;
             }
         };
-        tasks.spawn("carry out deletions", work, |_| async {});
-    }
-
-    /// When that is due which is planned now.
-    fn due_ms(&self) -> i64 {
-        now_ms().saturating_add(millis(self.undo_for))
-    }
-}
-
-impl Files {
-    pub(crate) async fn delete_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
-        let at_ms = self.deletion_due_ms();
-        let planned = self.context.store.write(move |tx| files::plan_deletion(tx, &ids, at_ms)).await?;
-        self.carry_out_deletions(planned).await;
-        Ok(())
+        self.context.tasks.spawn("carry out deletions", work, |_| async {});
     }
 
     /// The due time of a deletion that is scheduled now.
-    pub(crate) fn deletion_due_ms(&self) -> i64 {
-        self.deletions.due_ms()
+    pub(crate) fn due_ms(&self) -> i64 {
+        now_ms().saturating_add(millis(self.undo_for))
+    }
+
+    pub(crate) async fn plan(&self, ids: Vec<FileId>) -> Result<(), Problem> {
+        let at_ms = self.due_ms();
+        let planned = self.context.store.write(move |tx| files::plan_deletion(tx, &ids, at_ms)).await?;
+        self.note_planned(planned).await;
+        Ok(())
     }
 
     /// Emits newly scheduled deletions, and carries them out when they are due.
-    pub(crate) async fn carry_out_deletions(&self, planned: Vec<FileId>) {
+    pub(crate) async fn note_planned(&self, planned: Vec<FileId>) {
         if planned.is_empty() {
             return;
         }
-        self.deletions.planned.notify_one();
-        self.emit_deletions().await;
+        self.planned.notify_one();
+        self.emit().await;
         self.emit_files(planned).await;
     }
 
-    pub(crate) async fn restore_files(&self, ids: Vec<FileId>) -> Result<(), Problem> {
+    pub(crate) async fn undo(&self, ids: Vec<FileId>) -> Result<(), Problem> {
         let (restored, too_late) = self
             .context
             .store
@@ -129,7 +130,7 @@ impl Files {
                 Ok((restored, first.map(|file| (show_name(&file.name), left.len()))))
             })
             .await?;
-        self.emit_deletions().await;
+        self.emit().await;
         self.emit_files(restored).await;
         if let Some((name, n)) = too_late {
             let text = match n {
@@ -142,14 +143,14 @@ impl Files {
     }
 
     /// Deletions that can still be undone, the next one to end first.
-    pub(crate) async fn planned_deletions(&self) -> Result<Vec<DeletionView>, Problem> {
+    pub(crate) async fn list(&self) -> Result<Vec<DeletionView>, Problem> {
         let planned = self.context.store.read(files::list_planned_deletions).await?;
         Ok(planned.into_iter().map(to_view).collect())
     }
 
-    async fn emit_deletions(&self) {
-        let _emitting = self.deletions.emitting.lock().await;
-        match self.planned_deletions().await {
+    async fn emit(&self) {
+        let _emitting = self.emitting.lock().await;
+        match self.list().await {
             Ok(deletions) => self.context.events.emit(AppEvent::DeletionsChanged { deletions }).await,
             Err(problem) => tracing::warn!(%problem, "planned deletions could not be read"),
         }
@@ -162,16 +163,16 @@ impl Files {
             ids.into_iter().map(|id| files::get_with_use(conn, id)).collect::<Result<Vec<_>, _>>()
         });
         let Ok(found) = read.await else { return };
-        self.uploads.note_change();
+        self.uploads.states.note_change();
         for (file, uses) in &found {
             if n_files <= MAX_SINGLE_EVENTS || uses.n_conversations > 0 || uses.n_drafts > 0 {
-                let file = self.uploads.present(&(file.clone(), *uses));
+                let file = self.uploads.states.present(&(file.clone(), *uses));
                 self.context.events.emit(AppEvent::FileChanged { file }).await;
             }
         }
         let profiles: HashSet<ProfileId> = found.iter().map(|(file, _)| file.profile_id).collect();
         for profile_id in profiles {
-            self.uploads.emit_files_changed(profile_id).await;
+            self.uploads.states.emit_count(profile_id).await;
         }
     }
 
@@ -221,7 +222,7 @@ impl Files {
     async fn delete_now(&self, file: &File, listed: &Listed) -> Result<(), Undeleted> {
         let mut uploaded = None;
         if file.service_file_id.is_none() {
-            self.cancel_upload(file.id).await.map_err(Undeleted::Refused)?;
+            self.uploads.cancel(file.id).await.map_err(Undeleted::Refused)?;
             let id = file.id;
             let found = self.context.store.read(move |conn| files::find(conn, id)).await;
             // The upload may have ended in the same moment.
@@ -246,52 +247,51 @@ impl Files {
             }
             Err(error) => return Err(refused(self.context.services.problem(file.profile_id, &error))),
         }
-        self.uploads.mark_deleted(file).await.map_err(Undeleted::Unwritten)
+        self.uploads.states.mark_deleted(file).await.map_err(Undeleted::Unwritten)
     }
-}
 
-/// Carries out scheduled deletions when they are due.
-async fn carry_out(files: Files) {
-    let deletions = files.deletions.clone();
-    loop {
-        let due = match files.context.store.read(files::find_next_deletion).await {
-            Ok(Some(due)) => due,
-            Ok(None) => {
-                deletions.planned.notified().await;
-                continue;
+    /// Carries out scheduled deletions when they are due.
+    async fn carry_out(&self) {
+        loop {
+            let due = match self.context.store.read(files::find_next_deletion).await {
+                Ok(Some(due)) => due,
+                Ok(None) => {
+                    self.planned.notified().await;
+                    continue;
+                }
+                Err(problem) => {
+                    tracing::warn!(%problem, "planned deletions could not be read");
+                    self.context.clock.pause(REST).await;
+                    continue;
+                }
+            };
+            let now = now_ms();
+            if let Some(left) = u64::try_from(due - now).ok().filter(|left| *left > 0) {
+                // A clock that was set back must not keep a file forever.
+                let left = Duration::from_millis(left).min(self.undo_for);
+                tokio::select! {
+                    () = self.context.clock.pause(left) => {}
+                    () = self.planned.notified() => continue,
+                }
             }
-            Err(problem) => {
-                tracing::warn!(%problem, "planned deletions could not be read");
-                files.context.clock.pause(REST).await;
-                continue;
-            }
-        };
-        let now = now_ms();
-        if let Some(left) = u64::try_from(due - now).ok().filter(|left| *left > 0) {
-            // A clock that was set back must not keep a file forever.
-            let left = Duration::from_millis(left).min(deletions.undo_for);
-            tokio::select! {
-                () = files.context.clock.pause(left) => {}
-                () = deletions.planned.notified() => continue,
-            }
-        }
-        match files.context.store.write(move |tx| files::begin_deletions(tx, due.max(now))).await {
-            Ok(begun) => {
-                files.emit_deletions().await;
-                files.emit_files(begun.iter().map(|file| file.id).collect()).await;
-                let (asking, undone) = (files.clone(), files.clone());
-                let ids: Vec<FileId> = begun.iter().map(|file| file.id).collect();
-                let work = async move { asking.delete_all(begun).await };
-                files.context.tasks.spawn("delete files", work, move |problem| async move {
-                    // The store ignores files that are deleted already.
-                    for id in ids {
-                        undone.bring_back(id, problem.text()).await;
-                    }
-                });
-            }
-            Err(problem) => {
-                tracing::warn!(%problem, "planned deletions could not be begun");
-                files.context.clock.pause(REST).await;
+            match self.context.store.write(move |tx| files::begin_deletions(tx, due.max(now))).await {
+                Ok(begun) => {
+                    self.emit().await;
+                    self.emit_files(begun.iter().map(|file| file.id).collect()).await;
+                    let (asking, undone) = (self.clone(), self.clone());
+                    let ids: Vec<FileId> = begun.iter().map(|file| file.id).collect();
+                    let work = async move { asking.delete_all(begun).await };
+                    self.context.tasks.spawn("delete files", work, move |problem| async move {
+                        // The store ignores files that are deleted already.
+                        for id in ids {
+                            undone.bring_back(id, problem.text()).await;
+                        }
+                    });
+                }
+                Err(problem) => {
+                    tracing::warn!(%problem, "planned deletions could not be begun");
+                    self.context.clock.pause(REST).await;
+                }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Missing private copies: pasted and imported files that the app keeps until a service has them.
 
-use crate::files::Files;
+use super::Uploads;
 use crate::kernel::problem::Problem;
 use parlance_domain::{FileId, FileStatus};
 use parlance_store::files;
@@ -12,7 +12,7 @@ pub(crate) struct MissingCopy {
     pub(crate) name: String,
 }
 
-impl Files {
+impl Uploads {
     /// The files that wait for their upload and of which the app has lost its copy.
     pub(crate) async fn list_missing_copies(&self) -> Result<Vec<MissingCopy>, Problem> {
         let copies = &self.context.copies;
@@ -43,8 +43,8 @@ impl Files {
             missing.iter().try_for_each(|copy| files::fail_upload(tx, copy.id, &failed))
         };
         self.context.store.write(write).await?;
-        self.uploads.note_change();
-        self.emit_uses(&ids).await;
+        self.states.note_change();
+        self.states.emit_all(&ids).await;
         Ok(())
     }
 }
