@@ -4,13 +4,6 @@ use crate::modules::{Arrows, Krate, ROOTS};
 use crate::tree::assert_none;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Known cycles of files that are too large to remove in one step: the crate, one of its files, the number of files,
-/// and the remedy.
-const KNOWN: &[(&str, &str, usize, &str)] = &[
-    ("crates/app/src", "files::downloads", 2, "a batch gets the list of downloads as a value"),
-    ("crates/app/src", "files::uploads", 8, "`Files` is split: `Uploads` owns its retries and what it polls"),
-];
-
 /// The strongly connected components.
 fn circles(arrows: &Arrows) -> Vec<BTreeSet<String>> {
     let reached = |start: &String| {
@@ -58,25 +51,13 @@ fn the_modules_of_each_crate_name_each_other_without_circles() {
 #[test]
 fn the_files_of_each_crate_use_each_other_without_circles() {
     let mut findings = Vec::new();
-    let mut gone: Vec<_> = KNOWN.iter().collect();
     for folder in ROOTS.iter() {
         let arrows = Krate::read(folder).arrows_of_files();
         for circle in circles(&arrows) {
-            let is_it = |known: &&(&str, &str, usize, &str)| known.0 == folder && circle.contains(known.1);
-            let known = KNOWN.iter().filter(is_it).map(|known| known.2).sum::<usize>();
-            gone.retain(|known| !is_it(known));
-            if circle.len() != known {
-                findings.push(format!("{folder}: {} files:{}", circle.len(), reasons(&circle, &arrows)));
-            }
+            findings.push(format!("{folder}: {} files:{}", circle.len(), reasons(&circle, &arrows)));
         }
     }
-    let gone =
-        gone.into_iter().map(|(folder, file, ..)| format!("{folder}: {file} is free; delete it from KNOWN"));
-    findings.extend(gone);
-    assert_none(
-        &findings,
-        "files that use each other in a circle that `KNOWN` does not list with this size, or a known circle that is gone",
-    );
+    assert_none(&findings, "files that use each other in a circle");
 }
 
 #[test]
