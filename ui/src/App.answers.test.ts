@@ -2,11 +2,11 @@ import { flushSync, tick } from "svelte";
 import { expect, test, vi } from "vitest";
 import { IS_MAC } from "./format/keys";
 import type { DraftView, OutboxEntryView } from "./ipc/bindings";
-import { button, find, get, nameOf, press, pressKey, showApp, typeInto } from "./testing/appWindow";
+import { click, button, find, get, nameOf, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
 import { conversation, row } from "./testing/views/conversations";
 import { file } from "./testing/views/files";
-import { answer, ending, entry, html, question, turnUpdated } from "./testing/views/messages";
+import { answer, ending, entry, html, question, turnUpdated, sent } from "./testing/views/messages";
 import { office, service } from "./testing/views/services";
 import { textOf } from "./testing/views/text";
 
@@ -19,12 +19,10 @@ test("a sent message is answered on the page, and its words leave the composer",
   const { backend } = await showApp({
     open: { draft: { text: "Which one is cheaper?", attachments: [], version: 0 } },
     replies: {
-      send_message: {
-        row: row("c"),
-        question: question("q", { blocks: [html("Which one is cheaper?")] }),
-        answer: answer("a", { status: "sending" }),
-        replaces: null,
-      },
+      send_message: sent(
+        question("q", { blocks: [html("Which one is cheaper?")] }),
+        answer("a", { status: "sending" }),
+      ),
       stop_turn: null,
     },
   });
@@ -51,12 +49,11 @@ test("a stopped answer goes on behind its words", async () => {
       messages: [question("q"), answer("a", { status: "stopped", blocks: [kept], ending: ending() })],
     },
     replies: {
-      continue_answer: {
-        row: row("c"),
-        question: null,
-        answer: answer("b", { status: "sending", blocks: [kept], version: 2, nVersions: 2 }),
-        replaces: "a",
-      },
+      continue_answer: sent(
+        null,
+        answer("b", { status: "sending", blocks: [kept], version: 2, nVersions: 2 }),
+        "a",
+      ),
     },
   });
   press("Continue");
@@ -76,7 +73,6 @@ test("a question that could not be sent says when its service is back", async ()
   });
   expect(outbox()[0]?.textContent).not.toContain("is back");
   backend.emit({ type: "services_changed", services: [service(), office()] });
-  flushSync();
   expect(outbox()[0]?.textContent).toContain("chat.example.org is back.");
   expect([...(outbox()[0]?.querySelectorAll("button") ?? [])].map(nameOf)).toEqual([
     "Send now",
@@ -121,7 +117,6 @@ test("a question that is not sent is edited, removed, restored, moved to the com
   });
   const emit = (...entries: OutboxEntryView[]): void => {
     backend.emit({ type: "outbox_changed", conversationId: "c", entries });
-    flushSync();
   };
   const first = () => outbox()[0] ?? document;
 
@@ -158,13 +153,8 @@ test("a question that is not sent is edited, removed, restored, moved to the com
   press("Send now", first());
   await until(() => backend.argsOf("send_outbox_entry").length === 1);
   const asked = question("q2", { blocks: second.blocks });
-  const sent = {
-    row: row("c"),
-    question: asked,
-    answer: answer("a2", { status: "sending" }),
-    replaces: null,
-  };
-  backend.emit({ type: "question_sent", sent, entries: [] });
+  const reply = sent(asked, answer("a2", { status: "sending" }));
+  backend.emit({ type: "question_sent", sent: reply, entries: [] });
   await until(() => articles().length === 4);
   expect(outbox()).toHaveLength(0);
 });
@@ -184,7 +174,6 @@ test("what is written while an answer arrives waits for its end, and says so", a
   expect(backend.argsOf("queue_message")).toEqual([{ conversationId: "c", text: "And then?" }]);
   const entries = [entry("And then?", { wait: "answer" })];
   backend.emit({ type: "outbox_changed", conversationId: "c", entries });
-  flushSync();
   expect(outbox()[0]?.textContent).toContain("And then?");
   expect(button("Send now", outbox()[0])).toBeUndefined();
 });
@@ -260,12 +249,11 @@ test("a question is edited in its slip, and Escape gives the edit up", async () 
     replies: {
       copy_text: "Own words",
       save_edit: null,
-      edit_question: {
-        row: row("c"),
-        question: question("q2", { blocks: [html("Other words")], version: 2, nVersions: 2 }),
-        answer: answer("a2", { status: "sending" }),
-        replaces: "q",
-      },
+      edit_question: sent(
+        question("q2", { blocks: [html("Other words")], version: 2, nVersions: 2 }),
+        answer("a2", { status: "sending" }),
+        "q",
+      ),
     },
   });
   const slip = () => find<HTMLTextAreaElement>('textarea[aria-label="Edited question"]');
@@ -354,8 +342,7 @@ test("a title that is being typed does not go to the conversation that is opened
     },
   });
   const field = () => find<HTMLInputElement>(".title-field.of-page");
-  get("h1 button").click();
-  flushSync();
+  click("h1 button");
   typeInto(".title-field.of-page", "Own title");
   await session.openConversation("d");
   flushSync();
@@ -374,12 +361,7 @@ test("a file that was removed from an edited question is not sent after a visit 
     replies: {
       list_trash: { conversations: [], messages: [], nBackups: 0, version: 0 },
       save_edit: null,
-      edit_question: {
-        row: row("c"),
-        question: question("q2"),
-        answer: answer("a2", { status: "sending" }),
-        replaces: "q",
-      },
+      edit_question: sent(question("q2"), answer("a2", { status: "sending" }), "q"),
     },
   });
   const slip = () => find<HTMLTextAreaElement>('textarea[aria-label="Edited question"]');

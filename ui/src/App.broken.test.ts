@@ -1,4 +1,3 @@
-import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { FileView, MessageView, SearchGroupView } from "./ipc/bindings";
 import * as pageErrors from "./ipc/pageErrors";
@@ -44,7 +43,6 @@ test("a message that failed is shown as usual once a later change of it can be r
   await until(() => find('article[data-message-id="a"] pre'));
   const whole = answer("a", { blocks: [html("Because.")] });
   backend.emit({ type: "message_changed", conversationId: "c", message: whole });
-  flushSync();
   await until(() => !find('article[data-message-id="a"] pre'));
   expect(get('article[data-message-id="a"]').textContent).toContain("Because.");
 });

@@ -4,7 +4,7 @@ import type { ConversationView } from "./ipc/bindings";
 import { find, get, pressKey, showApp } from "./testing/appWindow";
 import { until } from "./testing/until";
 import { conversation, row } from "./testing/views/conversations";
-import { answer, question } from "./testing/views/messages";
+import { answer, question, sent } from "./testing/views/messages";
 
 // Commands of the window: the conversation that opens, and requests that are sent only once.
 
@@ -70,12 +70,7 @@ test("Regenerate that is pressed twice asks once", async () => {
     actions,
     open: { messages: [question("q"), answer("a", { status: "complete" })] },
     replies: {
-      retry_answer: {
-        row: row("c"),
-        question: null,
-        answer: answer("a2", { status: "sending" }),
-        replaces: "a",
-      },
+      retry_answer: sent(null, answer("a2", { status: "sending" }), "a"),
     },
   });
   await until(() => find('article[data-message-id="a"]'));

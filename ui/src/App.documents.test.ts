@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { expect, test, vi } from "vitest";
 import type { OpenDocumentsView } from "./ipc/bindings";
-import { button, find, get, press, pressKey, typeInto } from "./testing/appWindow";
+import { click, button, find, get, press, pressKey, typeInto } from "./testing/appWindow";
 import {
   asked,
   cited,
@@ -15,7 +15,7 @@ import {
 import { until } from "./testing/until";
 import { conversation, row } from "./testing/views/conversations";
 import { fileDetails, pages } from "./testing/views/files";
-import { answer, html, question, turnUpdated } from "./testing/views/messages";
+import { answer, html, question, turnUpdated, sent } from "./testing/views/messages";
 
 // Documents next to the conversation: opening them from a citation, and using them.
 
@@ -79,8 +79,7 @@ test("a file that is opened as such shows no citations of an answer that cited i
 test("with the document beside it, a chip goes straight to its passage", async () => {
   const { backend } = await showCited();
   await openCitation();
-  document.querySelectorAll<HTMLElement>(".prose .cite")[1]?.click();
-  flushSync();
+  click(document.querySelectorAll<HTMLElement>(".prose .cite")[1]);
   expect(find(".source-card")).toBeNull();
   await until(() => backend.argsOf("locate_quote").length === 1);
   await until(() => document.querySelectorAll(".prose .cite")[1]?.getAttribute("aria-current") === "true");
@@ -128,9 +127,8 @@ test("an answer that arrives changes nothing in the document", async () => {
   await until(() => pane()?.querySelector(".paper mark"));
   const streaming = answer("b", { seq: 1, blocks: [html("So far")] });
   backend.emit({ type: "message_changed", conversationId: "c", message: { ...cited, id: "a" } });
-  const sent = { row: row("c"), question: question("q2"), answer: streaming, replaces: null };
-  backend.emit({ type: "question_sent", sent, entries: [] });
-  flushSync();
+  const reply = sent(question("q2"), streaming);
+  backend.emit({ type: "question_sent", sent: reply, entries: [] });
   const changes: MutationRecord[] = [];
   const observer = new MutationObserver((records) => changes.push(...records));
   observer.observe(get(".document-pane"), {
@@ -141,7 +139,6 @@ test("an answer that arrives changes nothing in the document", async () => {
   });
   for (let seq = 2; seq < 12; seq += 1) {
     backend.emit(turnUpdated("b", seq, `So far ${seq}`));
-    flushSync();
   }
   await until(() => find('article[data-status="streaming"] .prose')?.textContent?.includes("So far 11"));
   changes.push(...observer.takeRecords());

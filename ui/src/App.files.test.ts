@@ -1,7 +1,7 @@
-import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import type { FileView } from "./ipc/bindings";
 import {
+  click,
   button,
   filesPage,
   find,
@@ -31,7 +31,6 @@ async function showFiles(...files: FileView[]) {
   const set = (changed: FileView): void => {
     Object.assign(replies, filesPage(files.map((one) => (one.id === changed.id ? changed : one))));
     backend.emit({ type: "file_changed", file: changed });
-    flushSync();
   };
   return { backend, set };
 }
@@ -59,7 +58,6 @@ test("how old the list is moves with every answer about files of its service, an
   const nAsked = backend.calls.length;
   const answered = (profileId: string): void => {
     backend.emit({ type: "files_checked", profileId, checkedAtMs: Date.now() });
-    flushSync();
   };
   answered("office");
   expect(age.textContent, "another service has answered").toBe(old);
@@ -95,7 +93,6 @@ test("a used file is deleted only after it was said where it is used, and that c
   const deletion = { atMs, fileIds: ["offer"], name: OFFER.name, nUsed: 1, nConversations: 2 };
   set({ ...OFFER, status: { kind: "deleting", atMs } });
   backend.emit({ type: "deletions_changed", deletions: [deletion] });
-  flushSync();
   expect(find(".toast.undo")?.textContent).toMatch(
     /Deleting offer-halden.pdf\s+in\s+10\ss\.\s+It is used in 2 conversations\./,
   );
@@ -208,7 +205,6 @@ test("a document with the bytes of a file that is there is called in the compose
   backend.emit({ type: "file_replaced", fileId: "new", file: there });
   // The service has it under the name that it was uploaded with first.
   backend.emit({ type: "file_changed", file: file("there", { name: "Pasted text.txt", nDrafts: 1 }) });
-  flushSync();
   expect(shown()).toEqual(["constitution.txt"]);
   const attached = get('ul[aria-label="Attachments"]');
   expect(attached.querySelector("li")?.dataset["status"]).toBe("ready");
@@ -245,8 +241,7 @@ async function showTwo(known = selectable("one", "two")) {
 test("Delete on a selected file deletes all that are selected", async () => {
   const backend = await showTwo();
   boxOf("one").click();
-  boxOf("two").click();
-  flushSync();
+  click(boxOf("two"));
   boxOf("one").focus();
   pressKey("Delete");
   await until(() => backend.argsOf("delete_files").length === 1);
@@ -263,8 +258,7 @@ test("the command key and A select all files, also on a Mac", async () => {
 test("a file that was deleted by its row is no longer selected", async () => {
   const backend = await showTwo();
   boxOf("one").click();
-  boxOf("two").click();
-  flushSync();
+  click(boxOf("two"));
   press("Delete", boxOf("one").closest("tr") as Element);
   await until(() => backend.argsOf("delete_files").length === 1);
   expect(boxOf("one").checked).toBe(false);
@@ -274,8 +268,7 @@ test("a file that was deleted by its row is no longer selected", async () => {
 test("a file that a conversation has used since it was selected is asked about", async () => {
   const backend = await showTwo([{ id: "one", bytes: 1, isUsed: true }, ...selectable("two")]);
   boxOf("one").click();
-  boxOf("two").click();
-  flushSync();
+  click(boxOf("two"));
   boxOf("one").focus();
   pressKey("Delete");
   await until(() => find('[role="alertdialog"]'));

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { expect, test, vi } from "vitest";
 import { ActionRegistry } from "./actions/registry.svelte";
-import { filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
+import { click, filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { until } from "./testing/until";
 import { answer, html, question } from "./testing/views/messages";
 
@@ -61,27 +61,6 @@ test.each(ofInputMethod)("keys of an input method %s do not stop an answer", asy
   expect(backend.argsOf("stop_turn")).toHaveLength(1);
 });
 
-test.each(ofInputMethod)("keys of an input method %s leave the find bar open", async (_, extra) => {
-  await showApp({
-    open: { messages: [question("q")] },
-    replies: { find_in_conversation: { messages: [], hasMore: false } },
-  });
-  pressKey("f", document.body, { ctrlKey: true });
-  const field = ".find-bar input";
-  typeInto(field, "");
-  expect(pressAll(field, extra)).toEqual([false, false, false]);
-  expect(find(field)).not.toBeNull();
-});
-
-test.each(ofInputMethod)("keys of an input method %s leave a popover open", async (_, extra) => {
-  await showApp({ open: { messages: [question("q")] } });
-  get<HTMLElement>('button[aria-haspopup="dialog"][aria-label^="Answer length"]').click();
-  flushSync();
-  const field = '.popover-form input:not([type="radio"])';
-  expect(pressAll(field, extra)).toEqual([false, false, false]);
-  expect(find(field)).not.toBeNull();
-});
-
 /** Presses Escape. Returns whether the answer was stopped. */
 async function escape(backend: Awaited<ReturnType<typeof showApp>>["backend"]): Promise<boolean> {
   const before = backend.argsOf("stop_turn").length;
@@ -136,8 +115,7 @@ test("Escape closes a popover whose focused button has gone, and stops the answe
       forget_project: [project("two")],
     },
   });
-  get('button[aria-haspopup="dialog"][aria-label^="Project"]').click();
-  flushSync();
+  click('button[aria-haspopup="dialog"][aria-label^="Project"]');
   const forget = await until(() => find<HTMLButtonElement>(".pick-row button"));
   forget.focus();
   forget.click();

@@ -1,11 +1,10 @@
-import { flushSync } from "svelte";
 import { expect, test } from "vitest";
-import { filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
+import { click, filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import { CTRL, MANUAL, openCitation, showCited, useWindowWidths } from "./testing/citedManual";
 import { until } from "./testing/until";
 import { conversation, row } from "./testing/views/conversations";
 import { file } from "./testing/views/files";
-import { answer, question } from "./testing/views/messages";
+import { answer, question, sent } from "./testing/views/messages";
 
 // Questions about documents and about selected text.
 
@@ -25,12 +24,7 @@ function select(element: Element): void {
 
 test("selected words of an answer are quoted above the next question and sent as a Markdown quote", async () => {
   const { backend } = await showCited({
-    send_message: {
-      row: row("c"),
-      question: question("q2"),
-      answer: answer("a2", { status: "sending" }),
-      replaces: null,
-    },
+    send_message: sent(question("q2"), answer("a2", { status: "sending" })),
   });
   select(get("article:not(.you) .prose p"));
   await until(() => find(".selection-actions"));
@@ -77,8 +71,7 @@ test("files of the Files page begin a question, one or several", async () => {
   });
   press("Files");
   await until(() => find('tr[data-status="ready"]'));
-  for (const box of document.querySelectorAll<HTMLElement>("tbody input[type=checkbox]")) box.click();
-  flushSync();
+  for (const box of document.querySelectorAll("tbody input[type=checkbox]")) click(box);
   press("Ask about selected");
   await until(() => session.state.open?.row.id === "new");
   expect(backend.argsOf("ask_about_files")).toEqual([{ fileIds: ["manual", "other"] }]);

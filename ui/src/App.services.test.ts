@@ -1,7 +1,6 @@
-import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import type { ConversationView, ServiceView } from "./ipc/bindings";
-import { filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
+import { choose, click, filesPage, find, get, press, pressKey, showApp, typeInto } from "./testing/appWindow";
 import type { Replies } from "./testing/replies";
 import { until } from "./testing/until";
 import { conversation, row } from "./testing/views/conversations";
@@ -41,10 +40,6 @@ async function show(
 
 const text = (selector: string): string | undefined =>
   find(selector)?.textContent?.replace(/\s+/g, " ").trim();
-const click = (selector: string): void => {
-  get(selector).click();
-  flushSync();
-};
 
 test("the conversation and the number of files are of the conversation's service", async () => {
   await show();
@@ -62,7 +57,6 @@ test("an offline service is said in all of them, with a way to try again", async
   click(".bar-alert .btn");
   expect(backend.argsOf("probe_service")).toEqual([{ profileId: "office" }]);
   backend.emit({ type: "services_changed", services: [service(), office()] });
-  flushSync();
   expect(find(".bar-alert")).toBeNull();
 });
 
@@ -89,7 +83,6 @@ test("the foot of the sidebar says only what is wrong", async () => {
   expect(find(".sidebar-foot .service")).toBeNull();
   const emit = (state: ServiceView["state"]): void => {
     backend.emit({ type: "services_changed", services: [service(), office({ state })] });
-    flushSync();
   };
   emit("no_key");
   expect(text(".sidebar-foot .service")).toBe("chat.example.org, no key");
@@ -102,11 +95,9 @@ test("the Files page is of the conversation's service, and switches", async () =
   click('[data-drop="files"]');
   await until(() => find("table.grid tr[data-status]"));
   expect(backend.argsOf("sum_up_files")).toContainEqual({ profileId: "office" });
-  const select = get<HTMLSelectElement>('select[aria-label="Service"]');
-  expect(select.value).toBe("office");
-  select.value = "local";
-  select.dispatchEvent(new Event("change", { bubbles: true }));
-  flushSync();
+  const select = 'select[aria-label="Service"]';
+  expect(get<HTMLSelectElement>(select).value).toBe("office");
+  choose(select, "local");
   // The request for the list of the previous service may still be in flight.
   await until(() => backend.argsOf("list_files").at(-1)?.profileId === "local");
   expect(text('[data-drop="files"] .tag')).toBe("7");
@@ -154,7 +145,6 @@ test("a filter that leaves no file shows how to clear it", async () => {
   expect(clear.textContent).toBe("Clear filters");
   clear.click();
   await until(() => find("table.grid tr[data-status]"));
-  flushSync();
   expect(find(".files-scroll .clear")).toBeNull();
 });
 
@@ -181,7 +171,6 @@ test("the header's service opens a menu that says what each service receives, an
   expect(menuItems()[1]?.getAttribute("aria-checked")).toBe("true");
   menuItems()[0]?.click();
   await until(() => session.state.open?.row.profileId === "local");
-  flushSync();
   expect(backend.argsOf("set_conversation_service")).toEqual([{ conversationId: "c", profileId: "local" }]);
   expect(backend.argsOf("choose_service")).toEqual([]);
   expect(find('.bar [role="menu"]')).toBeNull();

@@ -70,7 +70,6 @@ test("folder settings keep what was typed while the open conversation changes", 
   typeInto(selector, "Be terse.");
   await until(() => backend.argsOf("list_projects").length > 0);
   backend.emit({ type: "conversation_changed", row: row("c", { title: "Another title" }) });
-  flushSync();
   await tick();
   expect([find(selector), field.value]).toEqual([field, "Be terse."]);
   expect(backend.argsOf("list_projects")).toHaveLength(1);
@@ -142,10 +141,8 @@ test("results of the search follow the list of conversations", async () => {
   typeInto('nav input[type="search"]', "x");
   await until(() => find('nav [data-conversation-id="e"]') === null);
   backend.emit({ type: "conversation_changed", row: row("d", { title: "Renamed", version: 1 }) });
-  flushSync();
   expect(get('nav [data-conversation-id="d"]').textContent).toContain("Renamed");
   backend.emit({ type: "conversation_deleted", conversationId: "d" });
-  flushSync();
   expect(find('nav [data-conversation-id="d"]')).toBeNull();
   expect(session.state.conversations).toHaveLength(2);
   const n = backend.argsOf("search_conversations").length;
@@ -153,7 +150,6 @@ test("results of the search follow the list of conversations", async () => {
   await until(() => backend.argsOf("search_conversations").length === n + 1);
   vi.useFakeTimers();
   backend.emit({ type: "conversations_changed", rows: [row("c", { version: 3 })] });
-  flushSync();
   typeInto('nav input[type="search"]', "");
   vi.advanceTimersByTime(2000);
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { expect, test, vi } from "vitest";
 import { IS_MAC } from "./format/keys";
 import type { DownloadView, MessageView } from "./ipc/bindings";
-import { button, find, get, press, pressKey, showApp } from "./testing/appWindow";
+import { click, button, find, get, press, pressKey, showApp } from "./testing/appWindow";
 import { until } from "./testing/until";
 import { conversation, row } from "./testing/views/conversations";
 import { file, offer } from "./testing/views/files";
@@ -23,7 +23,6 @@ test("the first run asks where answers should come from", async () => {
   expect(find('input[aria-label="API key"]')?.getAttribute("autocomplete")).toBe("off");
   press("Start now");
   await until(() => session.state.open);
-  flushSync();
   expect(backend.argsOf("choose_service")).toEqual([{ profileId: "local" }]);
   expect(find('textarea[aria-label="Message"]')).not.toBeNull();
 });
@@ -82,15 +81,6 @@ test("the composer has its buttons and its list of attachments", async () => {
   expect(button("Attach files")).toBeDefined();
   expect(button("Stop")).toBeUndefined();
   expect(find('ul[aria-label="Attachments"]')?.children).toHaveLength(2);
-});
-
-test("settings are a dialog with address, key and Connect", async () => {
-  await showApp();
-  press("Settings");
-  const dialog = get('[role="dialog"][aria-label="Settings"]');
-  expect(dialog.querySelector('input[aria-label="Service address"]')).not.toBeNull();
-  expect(dialog.querySelector('input[aria-label="API key"]')).not.toBeNull();
-  expect(button("Connect", dialog)).toBeDefined();
 });
 
 test("the page says how the service of its own conversation is, not that of new ones", async () => {
@@ -154,10 +144,8 @@ test("downloads stand at the foot of every page with what can be done about each
   press("Dismiss");
   expect(backend.argsOf("dismiss_download")).toEqual([{ downloadId: "d3" }]);
   backend.emit({ type: "downloads_changed", downloads: downloads.toSpliced(2, 1) });
-  flushSync();
   expect(rows()).toHaveLength(3);
   backend.emit({ type: "downloads_changed", downloads: [] });
-  flushSync();
   expect(find('[aria-label="Downloads"]')).toBeNull();
 });
 
@@ -165,7 +153,6 @@ test("a drag says what will happen where it is, and only there", async () => {
   const { backend } = await showApp();
   const three = offer({ names: ["a.pdf", "b.docx", "c.xlsx"], nThings: 3, nFiles: 3 });
   backend.emit({ type: "drag_entered", offer: three, x: 700, y: 400 });
-  flushSync();
   expect(find(".dropzone b")?.textContent).toBe("Attach 3 files to this question");
   expect(find(".row.drop")).toBeNull();
 });
@@ -178,7 +165,6 @@ test("what cannot be taken is said while it is still in the hand", async () => {
   ];
   const nothing = offer({ names: ["empty.txt", "null"], nThings: 2, nFiles: 0, refusals, nRefused: 2 });
   backend.emit({ type: "drag_entered", offer: nothing, x: 700, y: 400 });
-  flushSync();
   const zone = get(".dropzone.refused");
   expect(zone.textContent).toContain("None of these can be attached");
   expect(zone.textContent).toContain("empty.txt is empty. null isn’t an ordinary file.");
@@ -190,8 +176,7 @@ test("the sidebar can be hidden, which is kept, and the button in the head bring
   pressKey("b", null, { code: "KeyB", ...(IS_MAC ? { metaKey: true } : { ctrlKey: true }) });
   expect(find(".app")?.dataset["sidebar"]).toBe("hidden");
   expect(kept()).toEqual([true]);
-  get("#drawer-button").click();
-  flushSync();
+  click("#drawer-button");
   expect(find(".app")?.dataset["sidebar"]).toBeUndefined();
   await until(() => kept().length === 2);
   expect(kept()).toEqual([true, false]);

@@ -39,7 +39,6 @@ beforeAll(async () => {
   await until(() => waitedFor() === "[]").catch(() => {
     throw new Error(`Never came: ${waitedFor()}`);
   });
-  flushSync();
 }, 120_000);
 afterAll(async () => unmount(gallery));
 

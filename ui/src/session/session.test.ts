@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Command } from "../ipc/backend";
-import type { AppEvent, MessageView, ProblemView, SentView } from "../ipc/bindings";
+import type { AppEvent, MessageView, ProblemView } from "../ipc/bindings";
 import { manualBackend } from "../testing/backend";
 import { conversation, row } from "../testing/views/conversations";
 import { file } from "../testing/views/files";
-import { answer, html, question, turnUpdated } from "../testing/views/messages";
+import { answer, html, question, turnUpdated, sent } from "../testing/views/messages";
 import { startView } from "../testing/views/start";
 import { textOf } from "../testing/views/text";
 import { nextQuestion } from "./conversation/attachTarget";
@@ -44,12 +44,7 @@ test("words that arrive before the reply to sending are not lost", async () => {
   const send = await next("send_message");
   emit(update(1, "one"));
   emit(update(2, "one two"));
-  send.settle({
-    row: row("c"),
-    question: question("q"),
-    answer: answer("a"),
-    replaces: null,
-  } satisfies SentView);
+  send.settle(sent(question("q"), answer("a")));
   expect(await sending).toBe(true);
   expect(session.state.open?.messages.at(-1)?.blocks).toEqual([html("one two")]);
   expect(calls).toEqual([]);
@@ -94,12 +89,7 @@ test("a full disk is no longer said once a question or a draft is saved", async 
   (await next("save_draft")).fail(full);
   expect(titles()).toContain("The disk is full.");
   const sending = session.sendMessage("c", "hello");
-  (await next("send_message")).settle({
-    row: row("c"),
-    question: question("q"),
-    answer: answer("a"),
-    replaces: null,
-  } satisfies SentView);
+  (await next("send_message")).settle(sent(question("q"), answer("a")));
   await sending;
   expect(titles()).not.toContain("The disk is full.");
 });

@@ -1,6 +1,5 @@
 /** The whole window in a test, on a backend with the test's replies. */
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 import App from "../App.svelte";
 import { keepInputMethodKeys } from "../actions/inputMethod";
 import { lazy } from "../components/shell/lazy/lazy.svelte";
@@ -8,25 +7,16 @@ import type { ActionRegistry } from "../actions/registry.svelte";
 import type { ConversationView, FileView, StartView } from "../ipc/bindings";
 import { Session } from "../session/session.svelte";
 import { replyingBackend } from "./backend";
+import { show } from "./page";
 import type { Replies } from "./replies";
 import { conversation } from "./views/conversations";
 import { filesSum } from "./views/files";
 import { models, service } from "./views/services";
 import { startView } from "./views/start";
 
-let app: Record<string, unknown> | null = null;
+export * from "./page";
 
-let giveKeysBack: () => void;
-
-beforeEach(() => {
-  document.body.replaceChildren();
-  giveKeysBack = keepInputMethodKeys(window);
-});
-afterEach(async () => {
-  giveKeysBack();
-  if (app) await unmount(app);
-  app = null;
-});
+beforeEach(() => keepInputMethodKeys(window));
 
 interface Shown {
   start?: Partial<StartView>;
@@ -69,8 +59,7 @@ export async function showApp({
   });
   const session = await Session.start(backend);
   if (!isFirstFrame) await lazy.load();
-  app = mount(App, { target: document.body, props: actions ? { session, actions } : { session } });
-  flushSync();
+  show(App, actions ? { session, actions } : { session });
   return { session, backend };
 }
 
@@ -80,51 +69,3 @@ export const filesPage = (files: FileView[]): Replies => ({
   sum_up_files: filesSum({ nFiles: files.length }),
   refresh_files: null,
 });
-
-export const find = <T extends HTMLElement = HTMLElement>(selector: string): T | null =>
-  document.querySelector<T>(selector);
-
-/** The element of a selector. Throws if there is none. */
-export function get<T extends HTMLElement = HTMLElement>(selector: string): T {
-  const found = find<T>(selector);
-  if (!found) throw new Error(`${selector} is not there`);
-  return found;
-}
-
-/** The accessible name of a button: its label, or its text without parts hidden from screen readers. */
-export function nameOf(element: Element): string | undefined {
-  const copy = element.cloneNode(true) as Element;
-  copy.querySelectorAll('[aria-hidden="true"]').forEach((hidden) => hidden.remove());
-  return element.getAttribute("aria-label") ?? copy.textContent?.trim();
-}
-
-/** The button whose accessible name is exactly this. */
-export function button(name: string, within: ParentNode = document): HTMLButtonElement | undefined {
-  return [...within.querySelectorAll("button")].find((one) => nameOf(one) === name);
-}
-
-/** Presses the button with this name, which must exist, and updates the page. */
-export function press(name: string, within: ParentNode = document): void {
-  const found = button(name, within);
-  if (!found) throw new Error(`there is no button “${name}”`);
-  found.click();
-  flushSync();
-}
-
-/** Presses a key on an element, by default the focused one. Returns whether the page handled it. */
-export function pressKey(key: string, on: Element | null = null, extra: KeyboardEventInit = {}): boolean {
-  const target = on ?? document.activeElement ?? document.body;
-  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...extra });
-  target.dispatchEvent(event);
-  flushSync();
-  return event.defaultPrevented;
-}
-
-/** Replaces the text of a field, as typing does. */
-export function typeInto(selector: string, words: string): void {
-  const field = get<HTMLInputElement | HTMLTextAreaElement>(selector);
-  field.value = words;
-  field.setSelectionRange(words.length, words.length);
-  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  flushSync();
-}

@@ -1,4 +1,5 @@
 /** Backends for tests. The test answers commands and emits events; nothing is automatic. */
+import { flushSync } from "svelte";
 import { afterEach, expect } from "vitest";
 import type { Backend, Command } from "../ipc/backend";
 import type { AppEvent, ProblemView } from "../ipc/bindings";
@@ -47,8 +48,10 @@ class TestBackend implements Backend {
     return path;
   }
 
+  /** Emits an event, and updates the page. */
   emit(event: AppEvent): void {
     this.#listen(event);
+    flushSync();
   }
 
   /** The arguments of each call of a command. */

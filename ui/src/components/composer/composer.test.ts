@@ -255,7 +255,6 @@ test("an @ on a service without files says so and offers to attach some", async 
   expect(theField().value).toBe("See ");
   type("See @nothing");
   await until(() => backend.argsOf("find_files").length > 1);
-  flushSync();
   expect(find('[role="option"]')).toBeNull();
 });
 

@@ -1,7 +1,7 @@
-import { flushSync, mount, unmount } from "svelte";
 import { expect, test } from "vitest";
 import { Session } from "../../session/session.svelte";
 import { replyingBackend } from "../../testing/backend";
+import { show } from "../../testing/page";
 import { until } from "../../testing/until";
 import { conversation } from "../../testing/views/conversations";
 import { answer } from "../../testing/views/messages";
@@ -26,16 +26,11 @@ test("an answer is asked about once while its details stay open", async () => {
     find_capture: { text: "event: message", isShortened: false },
   });
   const session = await Session.start(backend);
-  const props = { session, answer: answer("a", { status: "complete" }), onclose: () => undefined };
-  const pane = mount(DetailsPane, { target: document.body, props });
-  flushSync();
+  show(DetailsPane, { session, answer: answer("a", { status: "complete" }), onclose: () => undefined });
   await until(() => session.details.view);
-  flushSync();
   // A second request would have arrived before the capture.
   await session.details.showCapture();
-  flushSync();
   expect(backend.argsOf("inspect_answer")).toEqual([{ messageId: "a" }]);
-  await unmount(pane);
 });
 
 test("an answer that is complete has a tick beside its status in every language", async () => {
@@ -57,11 +52,8 @@ test("an answer that is complete has a tick beside its status in every language"
     hasCapture: false,
   };
   await useLanguage("de");
-  const props = { view, oncopy: () => undefined };
-  const sections = mount(DetailsSections, { target: document.body, props });
-  flushSync();
+  show(DetailsSections, { view, oncopy: () => undefined });
   const done = [...document.querySelectorAll("dd")].map((fact) => fact.querySelector(".done") !== null);
   expect(done).toEqual([true, false]);
-  await unmount(sections);
   await useLanguage("en");
 });

@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import type { ExportPlanView, ExportSurveyView, ExportView } from "../../ipc/bindings";
-import { button, get, press, pressKey, showApp } from "../../testing/appWindow";
+import { click, button, get, press, pressKey, showApp } from "../../testing/appWindow";
 import { refusal } from "../../testing/backend";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
@@ -39,7 +39,6 @@ async function openDialog(replies: Replies = {}) {
   press("More");
   press("Export…");
   await until(() => document.querySelector("dialog") !== null && words().includes("1,204"));
-  flushSync();
   return shown;
 }
 
@@ -71,8 +70,7 @@ test("until the size is known the dialog says so and has the rows that it will h
   await openDialog({ plan_export: () => new Promise((resolve) => answers.push(resolve)) });
   expect(words()).toContain("Working out the size… Exports aren’t encrypted.");
   const everything = [...document.querySelectorAll<HTMLInputElement>('dialog input[type="radio"]')].at(-1);
-  everything?.click();
-  flushSync();
+  click(everything);
   await until(() => answers.length === 2);
   const nRows = () => document.querySelectorAll("dialog :is(input, [role='radio'], small)").length;
   const before = nRows();
@@ -81,17 +79,14 @@ test("until the size is known the dialog says so and has the rows that it will h
   answers[1]?.(plan());
   await until(() => words().includes("About 12.1"));
   expect(nRows()).toBe(before);
-  radio("JSON")?.click();
-  flushSync();
+  click(radio("JSON"));
   expect(words()).toContain("Working out the size…");
 });
 
 test("what is chosen is exported, and the plan follows each choice", async () => {
   const { backend } = await openDialog();
-  radio("JSON")?.click();
-  flushSync();
-  get<HTMLInputElement>('dialog input[type="checkbox"]').click();
-  flushSync();
+  click(radio("JSON"));
+  click('dialog input[type="checkbox"]');
   await until(() => backend.argsOf("plan_export").length === 3);
   [...document.querySelectorAll<HTMLButtonElement>("dialog footer button")].at(-1)?.click();
   await until(() => backend.argsOf("export_conversations").length === 1);
@@ -112,13 +107,11 @@ test("the folder of the conversation can be exported, with its archived ones", a
     plan_export: plan({ nArchived: 2 }),
   });
   expect(words()).toContain("Folder “Cold store”");
-  [...document.querySelectorAll<HTMLInputElement>('dialog input[type="radio"]')][1]?.click();
-  flushSync();
+  click([...document.querySelectorAll<HTMLInputElement>('dialog input[type="radio"]')][1]);
   const archived = [...document.querySelectorAll("label")].find((one) =>
     one.textContent.includes("Archived"),
   );
-  archived?.querySelector("input")?.click();
-  flushSync();
+  click(archived?.querySelector("input"));
   await until(() => backend.argsOf("plan_export").length === 3);
   expect(backend.argsOf("plan_export").at(-1)?.request).toMatchObject({
     scope: { kind: "folder", id: "f" },
@@ -135,13 +128,11 @@ test("where there is no PDF it is not offered", async () => {
 test("a running export counts, can be cancelled, and says where it is", async () => {
   const { backend } = await openDialog();
   backend.emit({ type: "export_changed", export: running({ kind: "running" }) });
-  flushSync();
   expect(words()).toContain("Exporting: 2 of 5");
   press("Cancel");
   await until(() => backend.argsOf("dismiss_export").length === 1);
   const done = { kind: "done" as const, words: [textOf("export-done", { name: "all.zip" })] };
   backend.emit({ type: "export_changed", export: running(done, 5) });
-  flushSync();
   expect(words()).toContain("Exported to all.zip.");
   expect(button("Show in folder")).toBeDefined();
 });
@@ -149,7 +140,6 @@ test("a running export counts, can be cancelled, and says where it is", async ()
 test("an export that ends while its dialog is closed is told below the page", async () => {
   const { backend } = await openDialog();
   backend.emit({ type: "export_changed", export: running({ kind: "running" }) });
-  flushSync();
   get("dialog").dispatchEvent(new Event("cancel", { cancelable: true }));
   flushSync();
   const failed = {

@@ -1,12 +1,12 @@
-import { type ComponentProps, flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import type { ComponentProps } from "svelte";
+import { beforeEach, expect, test } from "vitest";
 import { ALL_ACTIONS } from "../../actions/catalogue";
 import type { MessageHitsView, SearchFilters } from "../../ipc/bindings";
+import { click, find, get, pressKey, show, typeInto } from "../../testing/page";
 import { until } from "../../testing/until";
 import { row } from "../../testing/views/conversations";
 import Palette from "./Palette.svelte";
 
-let app: Record<string, unknown> | null = null;
 let done: string[];
 /** The search that the store received. */
 let asked: [string, SearchFilters][];
@@ -14,14 +14,8 @@ let asked: [string, SearchFilters][];
 let answer: (() => void) | null;
 
 beforeEach(() => {
-  document.body.replaceChildren();
   [done, asked, answer] = [[], [], null];
-  app = mount(Palette, { target: document.body, props: props() });
-  flushSync();
-});
-afterEach(async () => {
-  if (app) await unmount(app);
-  app = null;
+  show(Palette, props());
 });
 
 async function did(what: string): Promise<void> {
@@ -58,22 +52,13 @@ function props(): ComponentProps<typeof Palette> {
   };
 }
 
-const field = (): HTMLInputElement => document.querySelector('[role="combobox"]') as HTMLInputElement;
+const FIELD = '[role="combobox"]';
+const field = () => get<HTMLInputElement>(FIELD);
 const entries = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
 const chosen = (): number => entries().findIndex((entry) => entry.getAttribute("aria-selected") === "true");
 
-function press(key: string, extra: KeyboardEventInit = {}): boolean {
-  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...extra });
-  field().dispatchEvent(event);
-  flushSync();
-  return event.defaultPrevented;
-}
-
-function type(words: string): void {
-  field().value = words;
-  field().dispatchEvent(new Event("input", { bubbles: true }));
-  flushSync();
-}
+const press = (key: string, extra: KeyboardEventInit = {}) => pressKey(key, field(), extra);
+const type = (words: string) => typeInto(FIELD, words);
 
 test("the field names its list and the entry that Enter means", () => {
   const list = document.getElementById(field().getAttribute("aria-controls") ?? "");
@@ -126,18 +111,17 @@ test("Enter begins a conversation only after the store has answered that nothing
   press("Enter");
   expect(done).toEqual([]);
   give();
-  await until(() => document.querySelector(".nothing")?.textContent.trim());
+  await until(() => find(".nothing")?.textContent.trim());
   press("Enter");
   expect(done).toEqual(["close", "about discount rate"]);
 });
 
-test("a switch says whether it is on", async () => {
+test("a switch says whether it is on", () => {
   const states = () => entries().map((entry) => entry.querySelector("small")?.textContent);
   expect(states().every((state) => state !== "On" && state !== "Off")).toBe(true);
-  if (app) await unmount(app);
   const registry = { ...props().registry, isOn: (id: string) => id === "attach_files" };
-  app = mount(Palette, { target: document.body, props: { ...props(), registry } });
-  flushSync();
+  document.body.replaceChildren();
+  show(Palette, { ...props(), registry });
   expect(states().filter((state) => state === "On")).toHaveLength(1);
   expect(states().filter((state) => state === "Off").length).toBeGreaterThan(5);
 });
@@ -149,15 +133,12 @@ test("Ctrl and Enter begin a conversation at once", () => {
 });
 
 test("a filter that is chosen is asked with, gives the keyboard back, and goes along to the search page", async () => {
-  expect(document.querySelector(".scope")).toBeNull();
+  expect(find(".scope")).toBeNull();
   type("rate");
   const menus = [...document.querySelectorAll<HTMLElement>(".scope .menu-frame > button")];
   expect(menus.map((menu) => menu.textContent.trim())).toEqual(["Any time", "Any file", "Anyone"]);
-  menus[2]?.click();
-  flushSync();
-  const you = [...document.querySelectorAll<HTMLElement>('[role^="menuitem"]')][1];
-  you?.click();
-  flushSync();
+  click(menus[2]);
+  click(document.querySelectorAll('[role^="menuitem"]')[1]);
   await until(() => document.activeElement === field());
   await until(() => asked.length > 0);
   expect(asked).toMatchObject([["rate", { role: "you", hasFile: false }]]);

@@ -1,4 +1,3 @@
-import { flushSync } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import { ALL_ACTIONS } from "../../actions/catalogue";
 import { get, press, showApp } from "../../testing/appWindow";
@@ -25,7 +24,6 @@ test("another language is shown at once, also in notices and above code, and is 
   select.value = "de";
   select.dispatchEvent(new Event("change", { bubbles: true }));
   await until(() => document.documentElement.lang === "de");
-  flushSync();
   expect(get("dialog").getAttribute("aria-label")).toBe("Einstellungen");
   expect(get(".toast p").textContent.trim()).toBe(t.copied);
   expect(get(".code [data-copy]").textContent).toBe(t.codeCopy);

@@ -1,41 +1,33 @@
-import { flushSync, mount, unmount } from "svelte";
+import { unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { get, pressKey, show } from "../../testing/page";
 import UndoBar from "./UndoBar.svelte";
 
-let bar: Record<string, unknown> | null = null;
-
 beforeEach(() => void vi.useFakeTimers());
-afterEach(async () => {
-  if (bar) await unmount(bar);
-  bar = null;
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
-function show(target = document.body) {
+function showBar() {
   const done = { undone: 0, expired: 0 };
-  bar = mount(UndoBar, {
-    target,
-    props: {
-      undoable: {
-        text: () => "Answer deleted",
-        untilMs: Date.now() + 10_000,
-        undo: () => (done.undone += 1),
-        expire: () => (done.expired += 1),
-      },
+  const bar = show(UndoBar, {
+    undoable: {
+      text: () => "Answer deleted",
+      untilMs: Date.now() + 10_000,
+      undo: () => (done.undone += 1),
+      expire: () => (done.expired += 1),
     },
   });
-  flushSync();
-  return done;
+  return Object.assign(done, { bar });
 }
 
+const undoKeys = (on: Element = document.body) => pressKey("z", on, { ctrlKey: true });
+
 test("it says what was done", () => {
-  show();
-  expect(document.querySelector('[role="status"]')?.textContent).toContain("Answer deleted");
+  showBar();
+  expect(get('[role="status"]').textContent).toContain("Answer deleted");
 });
 
 test("it lets go when the time is over, not before", async () => {
-  const done = show();
+  const done = showBar();
   await vi.advanceTimersByTimeAsync(8_500);
   expect(done.expired).toBe(0);
   await vi.advanceTimersByTimeAsync(3_000);
@@ -43,41 +35,35 @@ test("it lets go when the time is over, not before", async () => {
 });
 
 test("it stays as long as its button has the focus, and goes after that", async () => {
-  const done = show();
-  document.querySelector("button")?.focus();
+  const done = showBar();
+  get("button").focus();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(done.expired).toBe(0);
-  document.querySelector("button")?.blur();
+  get("button").blur();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(done.expired).toBeGreaterThan(0);
 });
 
 test("the keys of undo take back, but in a field they belong to what is typed", () => {
-  const done = show();
-  const press = (target: EventTarget) =>
-    target.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true, bubbles: true }));
+  const done = showBar();
   const field = document.body.appendChild(document.createElement("textarea"));
-  press(field);
+  undoKeys(field);
   expect(done.undone).toBe(0);
-  press(document.body);
+  undoKeys();
   expect(done.undone).toBe(1);
 });
 
 test("the keys take back what was done last, and nothing behind a dialog", async () => {
-  const press = () =>
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "z", ctrlKey: true, bubbles: true }));
-  const first = show();
-  const earlier = bar;
-  const second = show();
-  press();
+  const first = showBar();
+  const second = showBar();
+  undoKeys();
   expect([first.undone, second.undone]).toEqual([0, 1]);
   const dialog = document.body.appendChild(document.createElement("dialog"));
   dialog.showModal();
-  press();
+  undoKeys();
   expect([first.undone, second.undone]).toEqual([0, 1]);
   dialog.remove();
-  if (bar) await unmount(bar);
-  bar = earlier;
-  press();
+  await unmount(second.bar);
+  undoKeys();
   expect([first.undone, second.undone]).toEqual([1, 1]);
 });

@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
-import { filesPage, showApp } from "../../testing/appWindow";
+import { click, filesPage, find, get, pressKey, showApp } from "../../testing/appWindow";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
 import { conversation, row } from "../../testing/views/conversations";
@@ -36,12 +36,7 @@ async function show(replies: Replies = {}) {
   return session;
 }
 
-const find = <T extends HTMLElement = HTMLElement>(selector: string): T => {
-  const found = document.querySelector<T>(selector);
-  if (!found) throw new Error(`${selector} is not there`);
-  return found;
-};
-const menu = (): HTMLElement | null => document.querySelector('[role="menu"]');
+const menu = () => find('[role="menu"]');
 const items = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 const labels = (): string[] => items().map((item) => item.querySelector(".grow")?.textContent ?? "");
 const item = (label: string): HTMLElement => items()[labels().indexOf(label)] as HTMLElement;
@@ -49,22 +44,16 @@ const item = (label: string): HTMLElement => items()[labels().indexOf(label)] as
 /** Opens the context menu of a selector's element. Returns whether the web view would show its own menu. */
 function rightClick(selector: string): boolean {
   const event = new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 });
-  find(selector).dispatchEvent(event);
+  get(selector).dispatchEvent(event);
   flushSync();
   return !event.defaultPrevented;
-}
-
-function press(key: string, extra: KeyboardEventInit = {}): void {
-  const target = document.activeElement ?? document.body;
-  target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...extra }));
-  flushSync();
 }
 
 test("nothing of the page has the web view's own menu, also where no other is", async () => {
   await show();
   for (const selector of ["body", "main", ".list h2", "article", ".speaker", "textarea", "button"]) {
     expect(rightClick(selector), selector).toBe(false);
-    press("Escape");
+    pressKey("Escape");
   }
   rightClick(".list h2");
   expect(menu(), "nothing is meant there").toBeNull();
@@ -105,7 +94,7 @@ test("links and code have their own, which press what stands there", async () =>
   const session = await show({ save_settings: null });
   rightClick(".prose a[href^=http]");
   expect(labels()).toEqual(["Open in browser", "Copy link", "Copy link text"]);
-  press("Escape");
+  pressKey("Escape");
   rightClick(".code pre");
   expect(labels().slice(0, 2)).toEqual(["Copy code", "Save as file…"]);
   expect(item("Wrap lines").getAttribute("aria-checked")).toBe("false");
@@ -127,9 +116,8 @@ test("a row of the Files page and a file of a question have a menu of their own"
   rightClick("article.you .file-chip small");
   expect(labels()).toContain("Open");
   expect(labels()).not.toContain("Delete question");
-  press("Escape");
-  find('[data-drop="files"]').click();
-  flushSync();
+  pressKey("Escape");
+  click('[data-drop="files"]');
   await until(() => document.querySelector('tr[data-status="ready"]'));
   rightClick('tr[data-status="ready"] td:last-child');
   expect(labels()).toEqual(expect.arrayContaining(["Open", "Download", "Delete"]));
@@ -139,37 +127,36 @@ test("a row of the Files page and a file of a question have a menu of their own"
 
 test("arrows, letters and Escape work in a menu, and the keyboard goes back to where it was", async () => {
   await show();
-  const composer = find<HTMLTextAreaElement>('textarea[aria-label="Message"]');
+  const composer = get<HTMLTextAreaElement>('textarea[aria-label="Message"]');
   composer.focus();
   rightClick('article[aria-label="Assistant"]');
   const at = (): string => document.activeElement?.querySelector(".grow")?.textContent ?? "";
   expect(at()).toBe("Copy");
-  press("ArrowDown");
+  pressKey("ArrowDown");
   expect(at()).toBe("Copy as plain text");
-  press("f");
+  pressKey("f");
   expect(at()).toBe("Fork from here");
-  press("End");
+  pressKey("End");
   expect(at()).toBe("Delete answer");
-  press("ArrowDown");
+  pressKey("ArrowDown");
   expect(at()).toBe("Copy");
-  press("Escape");
+  pressKey("Escape");
   expect(menu()).toBeNull();
   expect(document.activeElement).toBe(composer);
 });
 
 test("the Menu key and Shift F10 open the menu of what has the focus", async () => {
   await show();
-  const article = find('article[aria-label="Assistant"]');
+  const article = get('article[aria-label="Assistant"]');
   article.tabIndex = -1;
   for (const [key, shiftKey] of [
     ["ContextMenu", false],
     ["F10", true],
   ] as const) {
     article.focus();
-    press(key, { shiftKey });
-    flushSync();
+    pressKey(key, null, { shiftKey });
     expect(labels()).toContain("Delete answer");
-    press("Escape");
+    pressKey("Escape");
     expect(document.activeElement).toBe(article);
   }
 });
@@ -185,7 +172,7 @@ test("in a field words are cut, copied and pasted by the shell", async () => {
     // The test types into the search field, which sends this after a pause.
     search_conversations: [],
   });
-  const field = find<HTMLInputElement>('input[aria-label="Search"]');
+  const field = get<HTMLInputElement>('input[aria-label="Search"]');
   field.value = "one two three";
   field.focus();
   field.setSelectionRange(4, 8);

@@ -1,8 +1,9 @@
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, expect, test, vi } from "vitest";
+import { flushSync } from "svelte";
+import { expect, test, vi } from "vitest";
 import type { ListOrder } from "../../actions/orderCommands";
 import { orderList } from "../../format/order";
 import { RowSelection } from "../../session/list/rowSelection.svelte";
+import { click, get, pressKey, show } from "../../testing/page";
 import { folder, row } from "../../testing/views/conversations";
 import ConversationList from "./ConversationList.svelte";
 
@@ -16,14 +17,7 @@ const ROWS = [
   row("temporary", { updatedAtMs: 1, isTemporary: true }),
 ];
 
-let shown: Record<string, unknown> | null = null;
-afterEach(async () => {
-  if (shown) await unmount(shown);
-  shown = null;
-  document.body.replaceChildren();
-});
-
-function show(folders = [folder("f", { name: "Offers" })]) {
+function showList(folders = [folder("f", { name: "Offers" })]) {
   const names = [
     "trash archive pin placePinned mark move moveFolder chooseFolder chooseFolderFor openFolder",
     "newFolder editFolder deleteFolder createIn rename keepTemporary closeTemporary",
@@ -31,36 +25,27 @@ function show(folders = [folder("f", { name: "Offers" })]) {
   const order = Object.fromEntries(names.split(" ").map((name) => [name, vi.fn()])) as unknown as ListOrder;
   const selection = new RowSelection();
   const onopen = vi.fn();
-  shown = mount(ConversationList, {
-    target: document.body,
-    props: {
-      sections: orderList(ROWS, folders, "latest", 10),
-      none: "",
-      currentId: null,
-      dropId: null,
-      dropWord: "",
-      selection,
-      order,
-      onopen,
-    },
+  show(ConversationList, {
+    sections: orderList(ROWS, folders, "latest", 10),
+    none: "",
+    currentId: null,
+    dropId: null,
+    dropWord: "",
+    selection,
+    order,
+    onopen,
   });
-  flushSync();
   return { order, selection, onopen };
 }
 
-const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-list-row="${id}"]`);
-
-function press(key: string, modifiers: KeyboardEventInit = {}): void {
-  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...modifiers });
-  document.activeElement?.dispatchEvent(event);
-  flushSync();
-}
+const rowOf = (id: string) => get(`[data-list-row="${id}"]`);
+const press = (key: string, modifiers: KeyboardEventInit = {}) => pressKey(key, null, modifiers);
 
 const focusedId = () => (document.activeElement as HTMLElement | null)?.dataset["listRow"];
 
 test("arrows go over folders and conversations alike, and into folders and out of them", () => {
-  const { order } = show();
-  rowOf("pin-2")?.focus();
+  const { order } = showList();
+  rowOf("pin-2").focus();
   press("ArrowDown");
   expect(focusedId()).toBe("f");
   press("ArrowRight");
@@ -72,8 +57,8 @@ test("arrows go over folders and conversations alike, and into folders and out o
 });
 
 test("letters on a row are commands for it, and on a selected one for all that are selected", () => {
-  const { order, selection } = show();
-  rowOf("first")?.focus();
+  const { order, selection } = showList();
+  rowOf("first").focus();
   press("p");
   expect(order.pin).toHaveBeenCalledWith(["first"], true);
   press("u");
@@ -93,31 +78,29 @@ test("letters on a row are commands for it, and on a selected one for all that a
 });
 
 test("a selection goes on past a folder, and Delete is for what is selected wherever the focus is", () => {
-  const { order, selection } = show();
-  rowOf("pin-2")?.focus();
+  const { order, selection } = showList();
+  rowOf("pin-2").focus();
   press("ArrowDown", { shiftKey: true });
   expect(focusedId(), "not on the folder").toBe("inside");
   expect([selection.has("pin-2"), selection.has("inside"), selection.n]).toEqual([true, true, 2]);
-  rowOf("f")?.focus();
+  rowOf("f").focus();
   press("Delete");
   expect(order.deleteFolder).not.toHaveBeenCalled();
   expect(order.trash).toHaveBeenLastCalledWith(["pin-2", "inside"]);
-  rowOf("third")?.focus();
+  rowOf("third").focus();
   press("Delete");
   expect(order.trash).toHaveBeenLastCalledWith(["pin-2", "inside"]);
 });
 
 test("the keys that select a conversation do not close a folder", () => {
-  const { selection } = show();
-  rowOf("f")?.focus();
-  const space = new KeyboardEvent("keydown", { key: " ", ctrlKey: true, bubbles: true, cancelable: true });
-  rowOf("f")?.dispatchEvent(space);
-  expect([space.defaultPrevented, selection.n]).toEqual([true, 0]);
+  const { selection } = showList();
+  rowOf("f").focus();
+  expect([press(" ", { ctrlKey: true }), selection.n]).toEqual([true, 0]);
 });
 
 test("a letter with a modifier is no command of the list", () => {
-  const { order } = show();
-  rowOf("first")?.focus();
+  const { order } = showList();
+  rowOf("first").focus();
   press("p", { ctrlKey: true });
   press("e", { metaKey: true });
   expect(order.pin).not.toHaveBeenCalled();
@@ -125,11 +108,11 @@ test("a letter with a modifier is no command of the list", () => {
 });
 
 test("pinned ones move among each other", () => {
-  const { order } = show();
-  rowOf("pin-2")?.focus();
+  const { order } = showList();
+  rowOf("pin-2").focus();
   press("ArrowUp", { altKey: true });
   expect(order.placePinned).toHaveBeenCalledWith("pin-2", "pin-1");
-  rowOf("pin-1")?.focus();
+  rowOf("pin-1").focus();
   press("ArrowDown", { altKey: true });
   expect(order.placePinned).toHaveBeenLastCalledWith("pin-1", null);
   press("ArrowUp", { altKey: true });
@@ -137,30 +120,30 @@ test("pinned ones move among each other", () => {
 });
 
 test("a press opens, with a modifier it selects", () => {
-  const { selection, onopen } = show();
-  rowOf("first")?.click();
+  const { selection, onopen } = showList();
+  click(rowOf("first"));
   expect(onopen).toHaveBeenCalledWith("first");
-  rowOf("second")?.dispatchEvent(new MouseEvent("click", { ctrlKey: true, bubbles: true }));
-  rowOf("third")?.dispatchEvent(new MouseEvent("click", { shiftKey: true, bubbles: true }));
+  rowOf("second").dispatchEvent(new MouseEvent("click", { ctrlKey: true, bubbles: true }));
+  rowOf("third").dispatchEvent(new MouseEvent("click", { shiftKey: true, bubbles: true }));
   flushSync();
   expect([selection.has("second"), selection.has("third"), onopen.mock.calls.length]).toEqual([
     true,
     true,
     1,
   ]);
-  expect(rowOf("second")?.getAttribute("aria-pressed")).toBe("true");
-  expect(rowOf("first")?.getAttribute("aria-pressed")).toBe("false");
+  expect(rowOf("second").getAttribute("aria-pressed")).toBe("true");
+  expect(rowOf("first").getAttribute("aria-pressed")).toBe("false");
 });
 
 /** Presses a row like a pointer does: the row takes the focus first. */
 function pressRow(id: string, modifiers: MouseEventInit = {}): void {
-  rowOf(id)?.focus();
-  rowOf(id)?.dispatchEvent(new MouseEvent("click", { bubbles: true, ...modifiers }));
+  rowOf(id).focus();
+  rowOf(id).dispatchEvent(new MouseEvent("click", { bubbles: true, ...modifiers }));
   flushSync();
 }
 
 test("a press with Shift selects from the row that was pressed before", () => {
-  const { selection, onopen } = show();
+  const { selection, onopen } = showList();
   pressRow("first");
   pressRow("third", { shiftKey: true });
   expect(["first", "second", "third"].map((id) => selection.has(id))).toEqual([true, true, true]);
@@ -168,32 +151,31 @@ test("a press with Shift selects from the row that was pressed before", () => {
 });
 
 test("a title is changed in its row, and Escape leaves it as it was", async () => {
-  const { order } = show();
-  rowOf("first")?.focus();
+  const { order } = showList();
+  rowOf("first").focus();
   press("F2");
-  const field = document.querySelector<HTMLInputElement>(".title-field");
-  expect(field?.value).toBe("first");
-  if (field) field.value = "Another";
+  const field = get<HTMLInputElement>(".title-field");
+  expect(field.value).toBe("first");
+  field.value = "Another";
   press("Enter");
   expect(order.rename).toHaveBeenCalledWith("first", "Another");
   await vi.waitFor(() => expect(focusedId()).toBe("first"));
   press("F2");
-  const again = document.querySelector<HTMLInputElement>(".title-field");
-  if (again) again.value = "Not this";
+  get<HTMLInputElement>(".title-field").value = "Not this";
   press("Escape");
   expect(order.rename).toHaveBeenCalledTimes(1);
 });
 
 test("the most urgent thing marks a row", () => {
-  show();
-  expect(rowOf("third")?.textContent).toContain("Unread");
+  showList();
+  expect(rowOf("third").textContent).toContain("Unread");
 });
 
 test("a temporary conversation says so, is only kept or deleted, and is never selected", () => {
-  const { order, selection } = show();
+  const { order, selection } = showList();
   const temporary = rowOf("temporary");
-  expect(temporary?.textContent).toContain("Temporary");
-  temporary?.focus();
+  expect(temporary.textContent).toContain("Temporary");
+  temporary.focus();
   for (const key of ["p", "m", "e", "u"]) press(key);
   press(" ", { ctrlKey: true });
   expect(order.pin).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { flushSync, tick } from "svelte";
 import { expect, test } from "vitest";
 import type { TrashedConversationView, TrashView } from "../../ipc/bindings";
-import { find, get, press, showApp, typeInto } from "../../testing/appWindow";
+import { click, find, get, press, showApp, typeInto } from "../../testing/appWindow";
 import type { Replies } from "../../testing/replies";
 import { until } from "../../testing/until";
 import { row } from "../../testing/views/conversations";
@@ -40,7 +40,6 @@ async function showTrash(replies: Replies = {}) {
   });
   press("Trash");
   await until(() => document.querySelector("[data-kept-row]") !== null);
-  flushSync();
   return shown;
 }
 
@@ -66,8 +65,7 @@ test("several rows are selected by keyboard and restored together", async () => 
 test("Escape clears a selection before it leaves the page, wherever the keyboard is", async () => {
   await showTrash();
   for (const beside of ["main .scroll thead .check", ".bulk button"]) {
-    get("main .scroll thead .check").click();
-    flushSync();
+    click("main .scroll thead .check");
     const target = get(beside);
     target.focus();
     const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
@@ -94,7 +92,6 @@ test("after what is restored the next one has the focus, and after the last one 
     left = left.filter((one) => one.id !== id);
     session.change((state) => ({ ...state, nTrashed: left.length }));
     await until(() => find(`[data-kept-row="${id}"]`) === null);
-    flushSync();
     const focused = document.activeElement as HTMLElement;
     expect(next === undefined ? focused.tagName : focused.dataset["keptRow"]).toBe(next ?? "H1");
   }
@@ -140,8 +137,7 @@ test("without the tick no backup is made", async () => {
   key(link("c3"), "a", { ctrlKey: true });
   key(link("c3"), "Delete");
   expect(dialog().textContent).toContain("Delete 3 items permanently?");
-  dialog().querySelector("input")?.click();
-  flushSync();
+  click(dialog().querySelector("input"));
   press("Delete permanently", dialog());
   await until(() => backend.argsOf("erase_trashed").length === 1);
   expect(backend.argsOf("erase_trashed")[0]?.backsUp).toBe(false);
@@ -221,8 +217,7 @@ test("the archive is searched, and what is selected in it goes back into the lis
   typeInto('input[aria-label="Search archive"]', "offer");
   const names = () => [...document.querySelectorAll("[data-kept-row]")].map((one) => one.textContent);
   expect(names()).toEqual(["Offer", "Offers of May"]);
-  get<HTMLInputElement>('input[aria-label="Select all"]').click();
-  flushSync();
+  click('input[aria-label="Select all"]');
   get(".bulk button").click();
   await until(() => backend.argsOf("archive_conversations").length === 1);
   expect(backend.argsOf("archive_conversations")[0]).toMatchObject({ conversationIds: ["c1", "c2"] });

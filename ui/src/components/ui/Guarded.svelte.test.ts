@@ -1,19 +1,13 @@
-import { createRawSnippet, flushSync, mount, tick, unmount } from "svelte";
+import { createRawSnippet, flushSync, tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import * as pageErrors from "../../ipc/pageErrors";
+import { click, show } from "../../testing/page";
 import Guarded from "./Guarded.svelte";
 
-let part: Record<string, unknown> | null = null;
-
-afterEach(async () => {
-  if (part) await unmount(part);
-  part = null;
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 /** A part that fails while `isBad`, with a value that the test changes. */
-async function show() {
+async function showGuarded() {
   const report = vi.spyOn(pageErrors, "reportPageError").mockReturnValue();
   const state = { isBad: true };
   const cause = new Error("bad");
@@ -28,7 +22,7 @@ async function show() {
     setup: (element) => element.addEventListener("click", () => retry()()),
   }));
   const props = $state({ area: "message" as const, value: 1, children, fallback });
-  part = mount(Guarded, { target: document.body, props });
+  show(Guarded, props);
   await settle();
   return { state, props, report, cause };
 }
@@ -42,13 +36,13 @@ async function settle(): Promise<void> {
 const text = (): string => document.body.textContent;
 
 test("a part that fails shows its fallback and is reported once", async () => {
-  const { report, cause } = await show();
+  const { report, cause } = await showGuarded();
   expect(text()).toBe("plain");
   expect(report.mock.calls).toEqual([["message", cause]]);
 });
 
 test("a part that failed is rendered again when its value changes", async () => {
-  const { state, props, report } = await show();
+  const { state, props, report } = await showGuarded();
   props.value = 2;
   await settle();
   expect([text(), report.mock.calls.length], "it fails again").toEqual(["plain", 2]);
@@ -61,9 +55,9 @@ test("a part that failed is rendered again when its value changes", async () => 
 });
 
 test("the fallback can try again", async () => {
-  const { state, props } = await show();
+  const { state, props } = await showGuarded();
   state.isBad = false;
-  document.querySelector("button")?.click();
+  click("button");
   await settle();
   expect(text()).toBe("whole");
   props.value = 2;

@@ -1,8 +1,9 @@
-import { createRawSnippet, flushSync, mount, unmount } from "svelte";
+import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { click, get, pressKey, show } from "../../testing/page";
 import Popover from "./Popover.svelte";
 
-let app: Popover | null = null;
+let app: ReturnType<typeof Popover>;
 /** Keys that a form lets through to the window. */
 let passed: string[];
 
@@ -21,30 +22,18 @@ beforeEach(() => {
     render: () => `<form><input aria-label="Most tokens"><button>Set</button></form>`,
   }));
   const props = { label: "Limit", name: "Limit: 200", isSet: true, panel, children };
-  app = mount(Popover, { target: document.body, props });
-  flushSync();
+  app = show(Popover, props);
 });
-afterEach(async () => {
-  window.removeEventListener("keydown", noteKey);
-  if (app) await unmount(app);
-  app = null;
-});
+afterEach(() => window.removeEventListener("keydown", noteKey));
 
 const form = (): HTMLElement | null => document.querySelector('[role="dialog"]');
-const button = (): HTMLElement => document.querySelector(".menu-btn") as HTMLElement;
-const message = (): HTMLElement => document.querySelector('[aria-label="Message"]') as HTMLElement;
+const button = (): HTMLElement => get(".menu-btn");
+const message = (): HTMLElement => get('[aria-label="Message"]');
 const current = (): string | null | undefined => document.activeElement?.getAttribute("aria-label");
 
 function open(): void {
   button().focus();
-  button().click();
-  flushSync();
-}
-
-function press(key: string): void {
-  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-  document.activeElement?.dispatchEvent(event);
-  flushSync();
+  click(button());
 }
 
 test("the button says that it opens a form, whether it is open, and which one it is", () => {
@@ -54,8 +43,7 @@ test("the button says that it opens a form, whether it is open, and which one it
   expect(button().getAttribute("aria-expanded")).toBe("true");
   expect(form()?.id).toBe(button().getAttribute("aria-controls"));
   expect(form()?.getAttribute("aria-label")).toBe("Limit");
-  button().click();
-  flushSync();
+  click(button());
   expect(form()).toBeNull();
 });
 
@@ -66,7 +54,7 @@ test("an open form has the keyboard at once, at its first field", () => {
 
 test("Escape closes only the form, and the keyboard goes back to the button", () => {
   open();
-  press("Escape");
+  pressKey("Escape");
   expect(form()).toBeNull();
   expect(document.activeElement).toBe(button());
   expect(passed, "an answer that is written goes on").toEqual([]);
@@ -74,10 +62,10 @@ test("Escape closes only the form, and the keyboard goes back to the button", ()
 
 test("a form that is opened from elsewhere gives the keyboard back there", () => {
   message().focus();
-  app?.open();
+  app.open();
   flushSync();
   expect(current()).toBe("Most tokens");
-  press("Escape");
+  pressKey("Escape");
   expect(document.activeElement).toBe(message());
 });
 

@@ -1,20 +1,14 @@
-import { flushSync, mount, unmount } from "svelte";
+import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { find, pressKey, show } from "../../testing/page";
 import { until } from "../../testing/until";
 import Tooltip from "./Tooltip.svelte";
 
-let app: Record<string, unknown>;
-
 beforeEach(() => {
   vi.useFakeTimers();
-  document.body.replaceChildren();
-  app = mount(Tooltip, { target: document.body });
-  flushSync();
+  show(Tooltip, { stopsAnswer: true });
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await unmount(app);
-});
+afterEach(() => void vi.useRealTimers());
 
 /** An element with a tip; `undefined` for one without. */
 function element(tip: string | undefined, parent: ParentNode = document.body): HTMLElement {
@@ -32,8 +26,19 @@ function rest(on: Element, buttons = 0): void {
 
 const tip = (): string | undefined => {
   flushSync();
-  return document.querySelector('[role="tooltip"]')?.textContent.trim();
+  return find('[role="tooltip"]')?.textContent.trim();
 };
+
+test("a tip comes after a moment of rest, and goes with a press", () => {
+  const target = element("Remove");
+  target.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+  vi.advanceTimersByTime(499);
+  expect(tip()).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  expect(tip()).toBe("Remove");
+  target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  expect(tip()).toBeUndefined();
+});
 
 test("a tip follows its text", async () => {
   const target = element("Pause");
@@ -111,23 +116,18 @@ test("words for screen readers only are a tip", () => {
   expect(tip()).toBe("Unread");
 });
 
-test("Escape closes a tip, and stops no answer where the keyboard's focus has opened it", async () => {
-  await unmount(app);
-  app = mount(Tooltip, { target: document.body, props: { stopsAnswer: true } });
-  flushSync();
+test("Escape closes a tip, and stops no answer where the keyboard's focus has opened it", () => {
   const target = element("Stop");
   target.tabIndex = 0;
-  const press = (): boolean =>
-    !target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
   const isVisible = vi.spyOn(target, "matches").mockReturnValue(true);
   target.focus();
   expect(tip()).toBe("Stop");
-  expect(press()).toBe(true);
+  expect(pressKey("Escape", target)).toBe(true);
   expect(tip()).toBeUndefined();
-  expect(press()).toBe(false);
+  expect(pressKey("Escape", target)).toBe(false);
   isVisible.mockRestore();
   rest(target);
   expect(tip()).toBe("Stop");
-  expect(press(), "a tip under the pointer").toBe(false);
+  expect(pressKey("Escape", target), "a tip under the pointer").toBe(false);
   expect(tip()).toBeUndefined();
 });

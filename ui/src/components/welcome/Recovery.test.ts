@@ -1,6 +1,7 @@
-import { type ComponentProps, flushSync, mount, unmount } from "svelte";
-import { afterEach, expect, test, vi } from "vitest";
+import type { ComponentProps } from "svelte";
+import { expect, test, vi } from "vitest";
 import type { ProblemView, RecoveryView } from "../../ipc/bindings";
+import { button, click, get, press, show, typeInto } from "../../testing/page";
 import { textOf } from "../../testing/views/text";
 import Recovery from "./Recovery.svelte";
 
@@ -24,13 +25,6 @@ const missing: RecoveryView = {
 };
 const wrong: ProblemView = { code: "key", title: textOf("recovery-key-wrong"), detail: [] };
 
-let drawn: Record<string, unknown> | undefined;
-
-afterEach(() => {
-  if (drawn) void unmount(drawn);
-  drawn = undefined;
-});
-
 function draw(
   offer: RecoveryView,
   actions: Partial<Omit<ComponentProps<typeof Recovery>, "offer" | "nowMs" | "onopened">> = {},
@@ -38,7 +32,7 @@ function draw(
   const done = () => Promise.resolve(null);
   const onopened = vi.fn();
   const nowMs = new Date(2026, 10, 22, 9, 0).getTime();
-  const props = {
+  show(Recovery, {
     offer,
     nowMs,
     salvage: done,
@@ -49,21 +43,17 @@ function draw(
     openWithKey: done,
     onopened,
     ...actions,
-  };
-  drawn = mount(Recovery, { target: document.body, props });
-  flushSync();
+  });
   return { onopened };
 }
 
-const button = (name: string) =>
-  [...document.querySelectorAll("button")].find((found) => found.textContent.trim() === name);
 const text = () => document.body.textContent.replace(/\s+/g, " ");
 
 test("the newest backup is offered with its day, and opens the app", async () => {
   const restore = vi.fn(() => Promise.resolve(null));
   const { onopened } = draw(damaged, { restore });
   expect(text()).toMatch(/The newest backup is from [^.]*20[^.]*14:02\./);
-  button("Restore backup")?.click();
+  press("Restore backup");
   await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
   expect(restore).toHaveBeenCalledOnce();
 });
@@ -72,10 +62,10 @@ test("what can be read is offered first, with the backup beside it", async () =>
   const salvage = vi.fn(() => Promise.resolve(null));
   const { onopened } = draw({ ...damaged, canSalvage: true }, { salvage });
   expect(text()).toMatch(/The newest backup is from/);
-  const primary = document.querySelector(".btn.primary");
-  expect(primary?.textContent.trim()).toBe("Recover what can be read");
+  const primary = get(".btn.primary");
+  expect(primary.textContent.trim()).toBe("Recover what can be read");
   expect(button("Restore backup")).toBeDefined();
-  button("Recover what can be read")?.click();
+  press("Recover what can be read");
   await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
   expect(salvage).toHaveBeenCalledOnce();
 });
@@ -99,31 +89,24 @@ test("what is not damage can only be tried again, and says so when it fails agai
     { tryAgain: () => Promise.reject(again as unknown as Error) },
   );
   expect(button("Start with empty data")).toBeUndefined();
-  button("Try again")?.click();
+  press("Try again");
   await vi.waitFor(() => expect(text()).toContain("Close the other program"));
   expect(onopened).not.toHaveBeenCalled();
 });
 
-const field = (): HTMLInputElement => {
-  const found = document.querySelector<HTMLInputElement>("form input");
-  if (!found) throw new Error("the field of the key is not there");
-  return found;
-};
+const field = () => get<HTMLInputElement>("form input");
 
 function enter(key: string): void {
-  field().value = key;
-  field().dispatchEvent(new InputEvent("input", { bubbles: true }));
-  flushSync();
-  button("Open")?.click();
-  flushSync();
+  typeInto("form input", key);
+  press("Open");
 }
 
 test("data whose key is missing opens with the recovery key", async () => {
   const openWithKey = vi.fn(() => Promise.resolve(null));
   const { onopened } = draw(missing, { openWithKey });
   expect(text()).toContain("The system keyring no longer has the key to your data.");
-  expect(document.querySelector(".btn.primary")?.textContent.trim()).toBe("Open");
-  expect(document.querySelector<HTMLLabelElement>("label")?.htmlFor).toBe(field().id);
+  expect(get(".btn.primary").textContent.trim()).toBe("Open");
+  expect(get<HTMLLabelElement>("label").htmlFor).toBe(field().id);
   expect(field().dir).toBe("ltr");
   enter("");
   expect(openWithKey).not.toHaveBeenCalled();
@@ -142,20 +125,14 @@ test("data without a key file opens with the recovery document, and is not calle
   const offer = { ...missing, problem, isKeyMissing: false, isKeyFileMissing: true };
   const { onopened } = draw(offer, { openWithKey });
   expect(text()).toContain("Your data is encrypted, but the file encryption.json is missing.");
-  const pasted = document.querySelector("textarea");
-  if (!pasted) throw new Error("the field of the document is not there");
-  expect(pasted.labels[0]?.textContent).toBe("Recovery document");
-  button("Start with empty data")?.click();
-  flushSync();
-  const asked = document.querySelector('[role="alertdialog"]');
-  expect(asked?.textContent).toContain("your recovery document can still open it later");
-  expect(asked?.textContent).not.toContain("damaged");
-  asked?.querySelector<HTMLElement>(".btn:not(.danger)")?.click();
-  flushSync();
-  pasted.value = "Title\n7K4D-MQ2X\nparlance-key-file-1";
-  pasted.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  flushSync();
-  button("Open")?.click();
+  expect(get<HTMLTextAreaElement>("textarea").labels[0]?.textContent).toBe("Recovery document");
+  press("Start with empty data");
+  const asked = get('[role="alertdialog"]');
+  expect(asked.textContent).toContain("your recovery document can still open it later");
+  expect(asked.textContent).not.toContain("damaged");
+  click(asked.querySelector(".btn:not(.danger)"));
+  typeInto("textarea", "Title\n7K4D-MQ2X\nparlance-key-file-1");
+  press("Open");
   await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
   expect(openWithKey.mock.calls).toEqual([["Title\n7K4D-MQ2X\nparlance-key-file-1"]]);
 });
@@ -176,19 +153,18 @@ test("a wrong recovery key stays in the field, which has the focus and says why"
 test("a key that is in the keyring again is found by trying again", async () => {
   const tryAgain = vi.fn(() => Promise.resolve(null));
   const { onopened } = draw(missing, { tryAgain });
-  button("Try again")?.click();
+  press("Try again");
   await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
 });
 
 test("empty data keep the encrypted data, and say so before", async () => {
   const startAfresh = vi.fn(() => Promise.resolve(null));
   const { onopened } = draw(missing, { startAfresh });
-  button("Start with empty data")?.click();
-  flushSync();
-  const asked = document.querySelector('[role="alertdialog"]');
-  expect(asked?.textContent).toContain("Your encrypted data stays in the data folder");
+  press("Start with empty data");
+  const asked = get('[role="alertdialog"]');
+  expect(asked.textContent).toContain("Your encrypted data stays in the data folder");
   expect(startAfresh).not.toHaveBeenCalled();
-  asked?.querySelector<HTMLElement>(".btn.danger")?.click();
+  click(asked.querySelector(".btn.danger"));
   await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
   expect(startAfresh).toHaveBeenCalledOnce();
 });
@@ -197,12 +173,11 @@ test("an update whose backup does not fit goes on without one after a question",
   const updateWithoutBackup = vi.fn(() => Promise.resolve(null));
   const waiting = { ...damaged, isDamaged: false, canSkipBackup: true };
   const { onopened } = draw(waiting, { updateWithoutBackup });
-  button("Update without a backup")?.click();
-  flushSync();
-  const asked = document.querySelector('[role="alertdialog"]');
-  expect(asked?.textContent).toContain("there is no backup to return to");
+  press("Update without a backup");
+  const asked = get('[role="alertdialog"]');
+  expect(asked.textContent).toContain("there is no backup to return to");
   expect(updateWithoutBackup).not.toHaveBeenCalled();
-  asked?.querySelector<HTMLElement>(".btn.danger")?.click();
+  click(asked.querySelector(".btn.danger"));
   await vi.waitFor(() => expect(onopened).toHaveBeenCalledOnce());
   expect(updateWithoutBackup).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { refusal, replyingBackend } from "../../testing/backend";
 import type { Replies } from "../../testing/replies";
 import { contextOf } from "../../testing/sessionContext";
 import { row } from "../../testing/views/conversations";
-import { answer, html, question } from "../../testing/views/messages";
+import { answer, html, question, sent } from "../../testing/views/messages";
 import { openState } from "../../testing/views/start";
 import { withSent, withStretch } from "../state/replies";
 import { TreeRequests } from "./treeRequests.svelte";
@@ -61,8 +61,8 @@ test("a stretch that is earlier than all on the page, or of another conversation
 test("an edited question stands instead of the old one, and the draft stays as it is", () => {
   const before = path();
   if (before.open) before.open = { ...before.open, draft: { text: "typed", attachments: [], version: 0 } };
-  const sent = { row: row("c"), question: question("q9"), answer: answer("a9"), replaces: "q1" };
-  const next = withSent(before, "c", sent, { isEdit: true });
+  const reply = sent(question("q9"), answer("a9"), "q1");
+  const next = withSent(before, "c", reply, { isEdit: true });
   expect(ids(next)).toEqual(["q9", "a9"]);
   expect(next.open?.draft.text).toBe("typed");
 });

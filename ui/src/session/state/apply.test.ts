@@ -2,29 +2,14 @@ import { expect, test } from "vitest";
 import type { AppEvent, BlockView } from "../../ipc/bindings";
 import { row } from "../../testing/views/conversations";
 import { file } from "../../testing/views/files";
-import { answer, html, question } from "../../testing/views/messages";
+import { answer, html, question, source, turnUpdated } from "../../testing/views/messages";
 import { openState } from "../../testing/views/start";
 import { textOf } from "../../testing/views/text";
 import { apply } from "./apply";
 import { mergeMessage } from "./merge";
 import type { AppState } from "./appState";
 
-function update(seq: number, keep: number, tail: BlockView[]): AppEvent {
-  return {
-    type: "turn_updated",
-    conversationId: "c",
-    messageId: "a",
-    seq,
-    status: "streaming",
-    keep,
-    grown: null,
-    tail,
-    model: null,
-    modelName: null,
-    silentSinceMs: null,
-    progress: null,
-  };
-}
+const update = (seq: number, keep: number, tail: BlockView[]) => turnUpdated("a", seq, "", { keep, tail });
 
 const messageIn = (state: AppState, id = "a") => state.open?.messages.find((message) => message.id === id);
 
@@ -141,18 +126,10 @@ test("a changed file is new in the draft, beside its message and in the list", (
 });
 
 test("an answer that cites a file which is deleted is asked for again, and no other", () => {
-  const source = {
-    number: 1,
-    title: "f.pdf",
-    place: "",
-    quote: "",
-    otherQuotes: [],
-    url: null,
-    fileId: null,
-    deletedAtMs: null,
-  };
   const isStale = (deletedAtMs: number | null, name: string, kind: "deleted" | "deleting"): boolean => {
-    const before = openState([answer("a", { sources: [{ ...source, deletedAtMs }] })]);
+    const before = openState([
+      answer("a", { sources: [source(1, { title: "f.pdf", fileId: null, deletedAtMs })] }),
+    ]);
     const status = kind === "deleted" ? { kind } : { kind, atMs: null };
     return apply(before, { type: "file_changed", file: file("f", { name, status }) }).isOpenStale;
   };

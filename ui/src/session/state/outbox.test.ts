@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { row } from "../../testing/views/conversations";
-import { answer, entry, question } from "../../testing/views/messages";
+import { answer, entry, question, sent } from "../../testing/views/messages";
 import { openState } from "../../testing/views/start";
 import { apply } from "./apply";
 import { mustQueue } from "./outbox";
@@ -14,8 +13,8 @@ test("a question that goes becomes a message, and what is typed stays", () => {
     outbox: [entry("e1"), entry("e2")],
     draft: { text: "typing", attachments: [], version: 0 },
   };
-  const sent = { row: row("c"), question: question("q2"), answer: answer("a2"), replaces: null };
-  const after = apply({ ...before, open }, { type: "question_sent", sent, entries: [entry("e2")] });
+  const reply = sent(question("q2"), answer("a2"));
+  const after = apply({ ...before, open }, { type: "question_sent", sent: reply, entries: [entry("e2")] });
   expect(ids(after.open?.messages)).toEqual(["q1", "a1", "q2", "a2"]);
   expect(ids(after.open?.outbox)).toEqual(["e2"]);
   expect(after.open?.draft.text).toBe("typing");
@@ -23,8 +22,12 @@ test("a question that goes becomes a message, and what is typed stays", () => {
 
 test("what is asked again by itself stands instead of the answer that was refused", () => {
   const refused = answer("a1", { status: "failed" });
-  const sent = { row: row("c"), question: null, answer: answer("a2"), replaces: "a1" };
-  const after = apply(openState([question("q1"), refused]), { type: "question_sent", sent, entries: [] });
+  const reply = sent(null, answer("a2"), "a1");
+  const after = apply(openState([question("q1"), refused]), {
+    type: "question_sent",
+    sent: reply,
+    entries: [],
+  });
   expect(ids(after.open?.messages)).toEqual(["q1", "a2"]);
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ConversationView, MessageView, MessagesView } from "../../ipc/bindings";
-import { options, row } from "../../testing/views/conversations";
+import { conversation, options, row } from "../../testing/views/conversations";
 import { file } from "../../testing/views/files";
-import { answer, html, question } from "../../testing/views/messages";
+import { answer, html, question, sent } from "../../testing/views/messages";
 import { openState } from "../../testing/views/start";
 import { apply } from "./apply";
 import type { AppState } from "./appState";
@@ -23,20 +23,7 @@ const ids = (state: ReturnType<typeof openState>) => state.open?.messages.map(({
 test("asking again for the open conversation keeps earlier messages that are on the page", () => {
   const before = openState([question("q1"), answer("a1"), question("q2"), answer("a2", { seq: 1 })]);
   const messages = [question("q2"), answer("a2", { seq: 6, blocks: [html("all of it")] })];
-  const draft = { text: "", attachments: [], version: 0 };
-  const after = withOpened(
-    { ...before, isOpenStale: true },
-    {
-      row: row("c"),
-      messages,
-      hasEarlier: true,
-      hasLater: false,
-      outbox: [],
-      draft,
-      options: options(),
-      origin: null,
-    },
-  );
+  const after = withOpened({ ...before, isOpenStale: true }, conversation({ messages, hasEarlier: true }));
   expect(ids(after)).toEqual(["q1", "a1", "q2", "a2"]);
   expect(after.open?.messages[3]?.seq).toBe(6);
   expect(after.open?.hasEarlier).toBe(false);
@@ -44,30 +31,12 @@ test("asking again for the open conversation keeps earlier messages that are on 
 });
 
 test("another conversation replaces the one on the page", () => {
-  const view = {
-    row: row("d"),
-    messages: [question("x")],
-    hasEarlier: false,
-    hasLater: false,
-    outbox: [],
-    draft: { text: "t", attachments: [], version: 0 },
-    options: options(),
-    origin: null,
-  };
+  const view = conversation({ row: row("d"), messages: [question("x")] });
   expect(ids(withOpened(openState([question("q")]), view))).toEqual(["x"]);
 });
 
 test("files to attach are offered of the service of the conversation alone", () => {
-  const view = (profileId: string): ConversationView => ({
-    row: row("d", { profileId }),
-    messages: [],
-    hasEarlier: false,
-    hasLater: false,
-    outbox: [],
-    draft: { text: "", attachments: [], version: 0 },
-    options: options(),
-    origin: null,
-  });
+  const view = (profileId: string) => conversation({ row: row("d", { profileId }) });
   const before = { ...openState([]), latestFiles: [file("f")] };
   expect(withOpened(before, view("local")).latestFiles?.map(({ id }) => id)).toEqual(["f"]);
   expect(withOpened(before, view("office")).latestFiles).toBeNull();
@@ -127,14 +96,14 @@ test("what happens after the stretch that is read does not disturb it, and is sa
   const conversationId = "c";
   const changed = apply(before, { type: "message_changed", conversationId, message: answer("a9") });
   expect([ids(changed), changed.isOpenStale, changed.open?.isNewBelow]).toEqual([["q1"], false, true]);
-  const sent = { row: row("c"), question: question("q9"), answer: answer("a9"), replaces: null };
-  const asked = apply(before, { type: "question_sent", sent, entries: [] });
+  const reply = sent(question("q9"), answer("a9"));
+  const asked = apply(before, { type: "question_sent", sent: reply, entries: [] });
   expect([ids(asked), asked.open?.isNewBelow]).toEqual([["q1"], true]);
 });
 
 test("what is sent from the middle of a conversation stands at its end", () => {
-  const sent = { row: row("c"), question: question("q9"), answer: answer("a9"), replaces: null };
-  const after = withSent(elsewhere([question("q1"), answer("a1")]), "c", sent);
+  const reply = sent(question("q9"), answer("a9"));
+  const after = withSent(elsewhere([question("q1"), answer("a1")]), "c", reply);
   expect(ids(after)).toEqual(["q9", "a9"]);
   expect([after.open?.hasEarlier, after.open?.hasLater]).toEqual([true, false]);
 });
@@ -164,24 +133,24 @@ test("a sent message stands at the end with its answer, and of its draft only fa
     ...before.open,
     draft: { text: "hello", attachments: [file("good"), failed, unreadable], version: 0 },
   };
-  const sent = { row: row("c"), question: question("q"), answer: answer("a"), replaces: null };
-  const after = withSent({ ...before, open }, "c", sent);
+  const reply = sent(question("q"), answer("a"));
+  const after = withSent({ ...before, open }, "c", reply);
   expect(ids(after)).toEqual(["q", "a"]);
   expect(after.open?.draft).toEqual({ text: "", attachments: [failed], version: 0 });
 });
 
 test("an answer that was told about before the reply is not put there twice", () => {
   const before = openState([question("q"), answer("a", { seq: 3, blocks: [html("words")] })]);
-  const sent = { row: row("c"), question: question("q"), answer: answer("a"), replaces: null };
-  const after = withSent(before, "c", sent);
+  const reply = sent(question("q"), answer("a"));
+  const after = withSent(before, "c", reply);
   expect(ids(after)).toEqual(["q", "a"]);
   expect(after.open?.messages[1]?.blocks).toEqual([html("words")]);
 });
 
 test("an answer that was asked for again stands in the place of the old one", () => {
   const before = openState([question("q"), answer("old", { status: "failed" })]);
-  const sent = { row: row("c"), question: null, answer: answer("new"), replaces: "old" };
-  expect(ids(withSent(before, "c", sent))).toEqual(["q", "new"]);
+  const reply = sent(null, answer("new"), "old");
+  expect(ids(withSent(before, "c", reply))).toEqual(["q", "new"]);
 });
 
 test("a reply about attachments leaves the words in the composer alone", () => {
@@ -200,8 +169,8 @@ test("options are those of the open conversation only", () => {
 });
 
 test("however many questions are asked, the number of messages that are known has a bound", () => {
-  const sent = { row: row("c"), question: question("q9"), answer: answer("a9"), replaces: null };
-  const after = withSent(openState(many(MAX_KNOWN, "b")), "c", sent);
+  const reply = sent(question("q9"), answer("a9"));
+  const after = withSent(openState(many(MAX_KNOWN, "b")), "c", reply);
   expect(after.open?.messages).toHaveLength(MAX_KNOWN);
   expect([after.open?.messages.at(-1)?.id, after.open?.hasEarlier]).toEqual(["a9", true]);
 });

@@ -5,8 +5,10 @@ import type {
   EndingView,
   MessageView,
   OutboxEntryView,
+  SentView,
   SourceView,
 } from "../../ipc/bindings";
+import { row } from "./conversations";
 import { textOf } from "./text";
 
 export const markup = (text: string): BlockView => ({ kind: "html", html: text });
@@ -80,6 +82,13 @@ export function answer(id: string, extra: Partial<MessageView> = {}): MessageVie
 
 export const question = (id: string, extra: Partial<MessageView> = {}): MessageView =>
   answer(id, { role: "you", status: "complete", ...extra });
+
+/** The reply to a question that was sent or asked again in the conversation `c`. */
+export const sent = (
+  asked: MessageView | null,
+  answered: MessageView,
+  replaces: string | null = null,
+): SentView => ({ row: row("c"), question: asked, answer: answered, replaces });
 
 /** An event that sets the last block of an answer in the conversation `c`. */
 export function turnUpdated(

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { MessageView } from "../../../ipc/bindings";
 import { refusal } from "../../../testing/backend";
 import type { Replies } from "../../../testing/replies";
-import { button, find, get, press, pressKey, showApp, typeInto } from "../../../testing/appWindow";
+import { choose, button, find, get, press, pressKey, showApp, typeInto } from "../../../testing/appWindow";
 import { until } from "../../../testing/until";
-import { conversation, options, row } from "../../../testing/views/conversations";
-import { answer, ending, question } from "../../../testing/views/messages";
+import { conversation, options } from "../../../testing/views/conversations";
+import { answer, ending, question, sent } from "../../../testing/views/messages";
 import { textOf } from "../../../testing/views/text";
 import { instructionsLabel, limitLabel } from "./labels";
 
@@ -32,6 +32,24 @@ const show = (replies: Replies, messages: MessageView[] = [question("q")]) =>
 
 const type = (label: string, words: string, element = "input"): void =>
   typeInto(`${element}[aria-label="${label}"]`, words);
+
+const PRESET = 'select[aria-label="Preset"]';
+
+/** Opens the dialog of the instructions, with its presets. */
+async function openPresets(): Promise<void> {
+  press("Instructions: Terse analyst");
+  await until(() => (find<HTMLSelectElement>(PRESET)?.options.length ?? 0) > 1);
+}
+
+/** Types a limit, and sends the question while the form is open. */
+async function sendWithLimit(limit: string): Promise<void> {
+  typeInto('textarea[aria-label="Message"]', "Shorter?");
+  press("Answer length limit");
+  type("Maximum answer length (tokens)", limit);
+  const send = await until(() => button("Send"));
+  send.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  send.click();
+}
 
 const alertSays = (words: string) => until(() => find('[role="alert"]')?.textContent?.includes(words));
 
@@ -72,20 +90,10 @@ test("a limit is set in a small form that closes, and a bad one stays with its r
 test("a limit that was typed and not confirmed is set before the question is sent", async () => {
   const { backend } = await show({
     set_limit: { ...OPTIONS, maxOutputTokens: 300 },
-    send_message: {
-      row: row("c"),
-      question: question("q2"),
-      answer: answer("a2", { status: "sending" }),
-      replaces: null,
-    },
+    send_message: sent(question("q2"), answer("a2", { status: "sending" })),
     save_draft: null,
   });
-  typeInto('textarea[aria-label="Message"]', "Shorter?");
-  press("Answer length limit");
-  type("Maximum answer length (tokens)", "300");
-  const send = await until(() => button("Send"));
-  send.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-  send.click();
+  await sendWithLimit("300");
   await until(() => backend.argsOf("send_message").length === 1);
   expect(backend.argsOf("set_limit")).toEqual([{ conversationId: "c", limit: "300" }]);
   const commands = backend.calls.map(({ command }) => command);
@@ -98,12 +106,7 @@ test("a question is not sent with a typed limit that cannot be set", async () =>
     set_limit: refusal("A limit is a whole number of tokens, at least 1."),
     save_draft: null,
   });
-  typeInto('textarea[aria-label="Message"]', "Shorter?");
-  press("Answer length limit");
-  type("Maximum answer length (tokens)", "0");
-  const send = await until(() => button("Send"));
-  send.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
-  send.click();
+  await sendWithLimit("0");
   await until(() => session.state.notices.length === 1);
   await until(() => !button("Send")?.disabled);
   expect(backend.argsOf("send_message")).toEqual([]);
@@ -157,14 +160,8 @@ test("a preset asks for its variables, and its words can be for the next message
     fill_preset: ({ values: [, reader] }) => (reader ? filled : refusal("“reader” is still empty.")()),
     set_instructions: { ...OPTIONS, nextInstructions: filled },
   });
-  press("Instructions: Terse analyst");
-  const select = await until(() => {
-    const found = find<HTMLSelectElement>('select[aria-label="Preset"]');
-    return found && found.options.length > 1 ? found : null;
-  });
-  select.value = "translator";
-  select.dispatchEvent(new Event("change", { bubbles: true }));
-  flushSync();
+  await openPresets();
+  choose(PRESET, "translator");
   type("language", "French");
   press("Insert");
   await alertSays("reader");
@@ -185,14 +182,8 @@ test("a preset asks for its variables, and its words can be for the next message
 test("the text of a preset with variables is changed in place", async () => {
   const changed = "Translate into {{language}}.";
   const { backend } = await show({ list_presets: PRESETS, save_preset: PRESETS });
-  press("Instructions: Terse analyst");
-  const select = await until(() => {
-    const found = find<HTMLSelectElement>('select[aria-label="Preset"]');
-    return found && found.options.length > 1 ? found : null;
-  });
-  select.value = "translator";
-  select.dispatchEvent(new Event("change", { bubbles: true }));
-  flushSync();
+  await openPresets();
+  choose(PRESET, "translator");
   press("Edit text");
   await until(() =>
     find<HTMLTextAreaElement>('textarea[aria-label="Instructions"]')?.value.includes("{{reader}}"),
@@ -207,15 +198,9 @@ test("the text of a preset with variables is changed in place", async () => {
 
 test("a chosen preset replaces own instructions only by its button, in a way that the field can undo", async () => {
   const { backend } = await show({ list_presets: PRESETS, fill_preset: TERSE });
-  press("Instructions: Terse analyst");
-  const select = await until(() => {
-    const found = find<HTMLSelectElement>('select[aria-label="Preset"]');
-    return found && found.options.length > 1 ? found : null;
-  });
+  await openPresets();
   type("Instructions", "Ten own lines", "textarea");
-  select.value = "terse";
-  select.dispatchEvent(new Event("change", { bubbles: true }));
-  flushSync();
+  choose(PRESET, "terse");
   const field = get<HTMLTextAreaElement>('textarea[aria-label="Instructions"]');
   expect([field.value, backend.argsOf("fill_preset")]).toEqual(["Ten own lines", []]);
   const executed: unknown[][] = [];
@@ -306,7 +291,6 @@ test("a conversation that was attached is let go of", async () => {
   press("Link to existing conversation…");
   press("Unlink");
   await until(() => session.state.open?.options.serviceConversationId === null);
-  flushSync();
   expect(find("dialog")?.textContent).toContain("no conversation that matches");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Conversation ID");
 });

@@ -1,22 +1,13 @@
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { EndingAction, EndingView, MessageStatus } from "../../../ipc/bindings";
+import { show } from "../../../testing/page";
 import { ending as endingOf } from "../../../testing/views/messages";
 import EndingActions from "./EndingActions.svelte";
-
-let drawn: Record<string, unknown> | null = null;
-
-afterEach(async () => {
-  if (drawn) await unmount(drawn);
-  drawn = null;
-});
 
 function labels(status: MessageStatus, actions: EndingAction[], extra: Partial<EndingView> = {}): string[] {
   document.body.replaceChildren();
   const ending = endingOf({ actions, ...extra });
-  const props = { ending, status, onact: () => undefined, oncancel: () => undefined };
-  drawn = mount(EndingActions, { target: document.body, props });
-  flushSync();
+  show(EndingActions, { ending, status, onact: () => undefined, oncancel: () => undefined });
   return [...document.querySelectorAll("button")].map((button) => button.textContent?.trim() ?? "");
 }
 

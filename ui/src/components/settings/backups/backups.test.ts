@@ -1,7 +1,6 @@
-import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import type { BackupComparisonView, BackupsView } from "../../../ipc/bindings";
-import { button, get, press, showApp } from "../../../testing/appWindow";
+import { choose, click, button, get, press, showApp } from "../../../testing/appWindow";
 import { refusal } from "../../../testing/backend";
 import type { Replies } from "../../../testing/replies";
 import { until } from "../../../testing/until";
@@ -39,8 +38,7 @@ const lastCheck = { percent: null, last: null, problem: null };
 const words = (): string => get("dialog").textContent;
 
 function restoreAt(row: number): void {
-  rows()[row]?.querySelector("button")?.click();
-  flushSync();
+  click(rows()[row]?.querySelector("button"));
 }
 
 async function showSection(list_backups: BackupsView, replies: Replies = {}) {
@@ -57,7 +55,6 @@ async function showSection(list_backups: BackupsView, replies: Replies = {}) {
   press("Data and backup");
   await until(() => button("Open folder") !== undefined && !words().includes("undefined"));
   await until(() => rows().length === Math.min(4, list_backups.backups.length));
-  flushSync();
   return shown;
 }
 
@@ -100,8 +97,7 @@ test("how often backups are made is a setting", async () => {
   const { session } = await showSection(backups(1), { save_settings: null });
   const select = get<HTMLSelectElement>('select[aria-label="Back up automatically"]');
   expect(select.value).toBe("every_six_hours");
-  select.value = "never";
-  select.dispatchEvent(new Event("change", { bubbles: true }));
+  choose('select[aria-label="Back up automatically"]', "never");
   await until(() => session.state.settings.backupInterval === "never");
 });
 
@@ -139,8 +135,7 @@ test("a backup that cannot be read cannot be restored", async () => {
 
 test("a backup is deleted after a question that names its file", async () => {
   const { backend } = await showSection(backups(2), { delete_backup: backups(1) });
-  rows()[1]?.querySelectorAll("button")[1]?.click();
-  flushSync();
+  click(rows()[1]?.querySelectorAll("button")[1]);
   expect(get('[role="alertdialog"]').textContent).toContain("parlance.db.99.v21.automatic.backup");
   press("Delete");
   await until(() => rows().length === 1);

@@ -1,4 +1,3 @@
-import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import type { FindingView, SelfCheckView } from "../../../ipc/bindings";
 import { button, get, press, showApp } from "../../../testing/appWindow";
@@ -45,7 +44,6 @@ async function showSection(self_check: SelfCheckView, replies: Replies = {}) {
   press("Settings");
   press("Data and backup");
   await until(() => shown.session.state.selfCheck !== null);
-  flushSync();
   return shown;
 }
 
@@ -69,13 +67,11 @@ test("a check that runs shows its percent, and can be cancelled", async () => {
   press("Check now");
   await until(() => section().includes("Checking"));
   backend.emit({ type: "self_check_changed", view: checked([], { percent: 40 }) });
-  flushSync();
   expect(section()).toMatch(/Checking: 40.?%/);
   expect(button("Check now")).toBeUndefined();
   get("#self-check button").click();
   await until(() => backend.argsOf("cancel_self_check").length === 1);
   backend.emit({ type: "self_check_changed", view: checked() });
-  flushSync();
   expect(session.state.selfCheck?.percent).toBeNull();
   expect(section()).toContain("No problems found");
 });
@@ -109,13 +105,10 @@ test("what is found in the background is told with a button that leads to it", a
     },
   });
   backend.emit({ type: "self_check_changed", view: checked() });
-  flushSync();
   expect(button("Show")).toBeUndefined();
   backend.emit({ type: "self_check_found", nFindings: 1 });
-  flushSync();
   expect(get(".toast").textContent).toContain("The self-check found 1 problem.");
   press("Show");
   await until(() => document.querySelector("#self-check") !== null);
-  flushSync();
   expect(document.querySelector(".toast")).toBeNull();
 });

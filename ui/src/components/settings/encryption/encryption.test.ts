@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import type { EncryptionView } from "../../../ipc/bindings";
-import { button, find, get, press, pressKey, showApp, typeInto } from "../../../testing/appWindow";
+import { click, button, find, get, press, pressKey, showApp, typeInto } from "../../../testing/appWindow";
 import { refusal } from "../../../testing/backend";
 import type { Replies } from "../../../testing/replies";
 import { until } from "../../../testing/until";
@@ -67,8 +67,7 @@ test("turning on shows the key, and encryption begins only when it is saved", as
   press("Turn on encryption");
   pressKey("Enter", tick());
   expect(backend.argsOf("turn_on_encryption")).toHaveLength(0);
-  tick().click();
-  flushSync();
+  click(tick());
   expect(isDisabled("Turn on encryption")).toBe(false);
   press("Turn on encryption");
   await until(() => backend.argsOf("turn_on_encryption").length === 1);

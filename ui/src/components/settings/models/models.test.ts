@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { expect, test, vi } from "vitest";
 import type { ModelsView } from "../../../ipc/bindings";
 import { refusal } from "../../../testing/backend";
-import { button, find, get, press, showApp, typeInto } from "../../../testing/appWindow";
+import { choose, click, button, find, get, press, showApp, typeInto } from "../../../testing/appWindow";
 import type { Replies } from "../../../testing/replies";
 import { until } from "../../../testing/until";
 import { conversation } from "../../../testing/views/conversations";
@@ -37,15 +37,7 @@ async function showSection(found: ModelsView, replies: Replies = {}) {
   press("Settings");
   press("On this computer");
   await until(() => shown.session.state.models === found);
-  flushSync();
   return shown;
-}
-
-function choose(label: string, value: string): void {
-  const select = get<HTMLSelectElement>(`select[aria-label="${label}"]`);
-  select.value = value;
-  select.dispatchEvent(new Event("change", { bubbles: true }));
-  flushSync();
 }
 
 const listed = (label: string): HTMLSelectElement => get(`select[aria-label="${label}"]`);
@@ -73,15 +65,13 @@ test("a model is chosen for answers, and quoting again", async () => {
   const { session, backend } = await showSection(there(), {
     choose_answer_model: ({ model }) => (model ? chosen : there()),
   });
-  choose("Model for answers", `${OLLAMA} qwen3:8b`);
+  choose('select[aria-label="Model for answers"]', `${OLLAMA} qwen3:8b`);
   await until(() => session.state.models.answers);
-  flushSync();
   expect(radios()).toEqual([false, true]);
   expect(listed("Model for answers").value).toBe(`${OLLAMA} qwen3:8b`);
   expect(get(".service-chip .model").dataset["model"]).toBe("qwen3:8b");
   get<HTMLInputElement>('dialog input[type="radio"]').click();
   await until(() => session.state.models.answers === null);
-  flushSync();
   expect(radios()).toEqual([true, false]);
   const asked = backend.argsOf("choose_answer_model").map(({ model }) => model?.model ?? null);
   expect(asked).toEqual(["qwen3:8b", null]);
@@ -95,13 +85,13 @@ test("the choice to have answers written takes the proposed model", async () => 
 
 test("a model that needs more memory than there is gets chosen after a question only", async () => {
   const { backend } = await showSection(there(), { choose_answer_model: there() });
-  choose("Model for answers", `${OLLAMA} llama3.1:70b`);
+  choose('select[aria-label="Model for answers"]', `${OLLAMA} llama3.1:70b`);
   const dialog = get('[role="alertdialog"]');
   expect(dialog.textContent).toMatch(/needs 42\sGB of memory, and this computer has 32\sGB/);
   press("Cancel", dialog);
   await until(() => listed("Model for answers").value === "");
   expect(backend.argsOf("choose_answer_model")).toEqual([]);
-  choose("Model for answers", `${OLLAMA} llama3.1:70b`);
+  choose('select[aria-label="Model for answers"]', `${OLLAMA} llama3.1:70b`);
   press("Use anyway", get('[role="alertdialog"]'));
   expect(backend.argsOf("choose_answer_model").map(({ model }) => model?.model)).toEqual(["llama3.1:70b"]);
 });
@@ -112,11 +102,10 @@ test("a model for meaning counts its passages, and can be left out again", async
   const { session, backend } = await showSection(there(), {
     choose_meaning_model: ({ model }) => (model ? there({ meaning, meaningProgress }) : there()),
   });
-  choose("Model for meaning", `${OLLAMA} nomic-embed-text`);
+  choose('select[aria-label="Model for meaning"]', `${OLLAMA} nomic-embed-text`);
   await until(() => session.state.models.meaning);
-  flushSync();
   expect(get("dialog").textContent).toContain("12 of 2,418 passages are ready");
-  choose("Model for meaning", "");
+  choose('select[aria-label="Model for meaning"]', "");
   await until(() => session.state.models.meaning === null);
   expect(backend.argsOf("choose_meaning_model")).toEqual([{ model: MEANING }, { model: null }]);
 });
@@ -141,7 +130,6 @@ test("a server that does not run is said, and its model stays chosen", async () 
   press("Check again", warning);
   expect(backend.argsOf("find_models")).toHaveLength(2);
   backend.emit({ type: "models_changed", models: there({ answers: chosenModel(), offer: null }) });
-  flushSync();
   expect(find('dialog [role="status"]')).toBeNull();
 });
 
@@ -214,8 +202,7 @@ test("a server that was added is forgotten after a question", async () => {
     forget_model_server: models(),
   });
   press("More about Jan");
-  get<HTMLElement>('[role="menu"] .danger').click();
-  flushSync();
+  click('[role="menu"] .danger');
   press("Forget", get('[role="alertdialog"]'));
   await until(() => session.state.models.servers.length === 0);
   expect(backend.argsOf("forget_model_server")).toEqual([{ address: jan.address }]);
@@ -257,7 +244,6 @@ test("where questions go is said, also when they leave this computer", async () 
   expect(get("dialog").textContent).toContain("Questions and documents don’t leave it.");
   const answers = chosenModel({ sentTo: "models.example.org", serverName: "models.example.org" });
   backend.emit({ type: "models_changed", models: there({ answers, offer: null }) });
-  flushSync();
   expect(get("dialog").textContent).toContain("are sent to models.example.org.");
 });
 
@@ -270,7 +256,6 @@ test("an empty conversation says how answers come about, and offers what was fou
   await until(() => button("Ollama found: use qwen3:8b"));
   press("Ollama found: use qwen3:8b");
   await until(() => session.state.models.answers);
-  flushSync();
   expect(backend.argsOf("choose_answer_model")).toEqual([{ model: { address: OLLAMA, model: "qwen3:8b" } }]);
   expect(text(".start")).toContain("qwen3:8b writes answers from your documents.");
   press("Change the model");
@@ -356,8 +341,7 @@ test("models read web pages only when that is turned on", async () => {
   const { backend } = await showSection(there(), { save_settings: null });
   const stays = () => get("dialog").textContent.includes("don’t leave it");
   expect(stays()).toBe(true);
-  get<HTMLInputElement>('input[aria-label="Let models read web pages"]').click();
-  flushSync();
+  click('input[aria-label="Let models read web pages"]');
   expect(backend.argsOf("save_settings").map(({ settings }) => settings.letsModelsReadPages)).toEqual([true]);
   expect(stays()).toBe(false);
 });
@@ -368,17 +352,14 @@ test("a page is shown with its whole address, and is read only when the user say
     there({ pageRequests: [{ id, address, host: "harbour.example", hasDocuments }] });
   const { backend } = await showApp({ replies: { answer_page_request: null } });
   backend.emit({ type: "models_changed", models: asked("a", false) });
-  flushSync();
   const dialog = () => document.querySelector('[role="alertdialog"]')?.textContent ?? "";
   await until(() => dialog().includes(address));
   expect(dialog()).not.toContain("files");
   press("Don’t read");
   backend.emit({ type: "models_changed", models: asked("b", true) });
-  flushSync();
   expect(dialog()).toContain("files");
   press("Read page");
   backend.emit({ type: "models_changed", models: there() });
-  flushSync();
   expect(dialog()).toBe("");
   expect(backend.argsOf("answer_page_request")).toEqual([
     { id: "a", isAllowed: false },

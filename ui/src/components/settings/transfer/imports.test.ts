@@ -1,7 +1,6 @@
-import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import type { ImportedView, ImportView } from "../../../ipc/bindings";
-import { button, get, press, showApp } from "../../../testing/appWindow";
+import { click, button, get, press, showApp } from "../../../testing/appWindow";
 import { refusal } from "../../../testing/backend";
 import type { Replies } from "../../../testing/replies";
 import { until } from "../../../testing/until";
@@ -95,8 +94,7 @@ test("when all of a list is shown, the keyboard is on the first row that was not
 test("the button says the number, the choices go along, and the end says what came in", async () => {
   const { backend } = await showImport({ pick_import: view, run_import: imported });
   await until(() => document.querySelector("dialog.import") !== null);
-  get<HTMLInputElement>("dialog.import input[type=checkbox]").click();
-  flushSync();
+  click("dialog.import input[type=checkbox]");
   press("Import 398 conversations");
   await until(() => dialog().textContent.includes("398 conversations imported."));
   expect(backend.argsOf("run_import")).toEqual([
@@ -128,10 +126,8 @@ test("an archive that is refused is said beside the button", async () => {
 test("while the archive is read, the dialog says how far it is", async () => {
   const { backend } = await showImport({ pick_import: view });
   backend.emit({ type: "import_progressed", phase: "reading", nDone: 40, nTotal: 100 });
-  flushSync();
   expect(dialog().textContent).toMatch(/Reading the export: 40\s*%/);
   await until(() => dialog().textContent.includes("Import from ChatGPT"));
-  flushSync();
   expect(dialog().textContent).not.toContain("Reading");
 });
 
@@ -148,8 +144,7 @@ test("what was deleted here before is named, and comes in only when it is ticked
   const tick = [...document.querySelectorAll("label")].find((one) =>
     one.textContent.includes("deleted here"),
   );
-  tick?.querySelector("input")?.click();
-  flushSync();
+  click(tick?.querySelector("input"));
   expect(act().textContent).toContain("Import 2 conversations");
   act().click();
   await until(() => backend.argsOf("run_import").length === 1);

@@ -1,25 +1,19 @@
-import { createRawSnippet, flushSync, mount, tick, unmount } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createRawSnippet, tick } from "svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import { get, show } from "../../../testing/page";
 import Dialog from "./Dialog.svelte";
 
-let app: Record<string, unknown>;
 const onclose = vi.fn();
 
 beforeEach(() => {
-  document.body.replaceChildren();
   onclose.mockClear();
   const children = createRawSnippet(() => ({
     render: () =>
       `<form><button id="close">Close</button><input id="one" type="radio" name="of" />
       <input id="two" type="radio" name="of" checked /><textarea id="text" tabindex="-1"></textarea><button disabled>Not yet</button></form>`,
   }));
-  app = mount(Dialog, {
-    target: document.body,
-    props: { label: "Export", onclose, children },
-  });
-  flushSync();
+  show(Dialog, { label: "Export", onclose, children });
 });
-afterEach(() => unmount(app));
 
 const named = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
 
@@ -44,7 +38,7 @@ function drag(from: Element, over: Element): void {
 }
 
 test("a press beside the dialog closes it, a selection that ends there does not", () => {
-  const dialog = document.querySelector("dialog") as HTMLElement;
+  const dialog = get("dialog");
   drag(named("one"), dialog);
   expect(onclose).not.toHaveBeenCalled();
   drag(dialog, dialog);
@@ -52,7 +46,7 @@ test("a press beside the dialog closes it, a selection that ends there does not"
 });
 
 test("a dialog with changes does not close by a press beside it", () => {
-  const dialog = document.querySelector("dialog") as HTMLElement;
+  const dialog = get("dialog");
   (named("text") as HTMLTextAreaElement).value = "Be brief.";
   named("text").dispatchEvent(new InputEvent("input", { bubbles: true }));
   drag(dialog, dialog);
@@ -66,13 +60,11 @@ test("a dialog whose content cannot be rendered says so and can be closed", asyn
       throw new Error("bad");
     },
   }));
-  const failed = mount(Dialog, { target: document.body, props: { label: "Failed", onclose, children } });
-  flushSync();
+  show(Dialog, { label: "Failed", onclose, children });
   await tick();
-  const dialog = document.querySelector('dialog[aria-label="Failed"]');
-  expect(dialog?.querySelector('[role="alert"] p')?.textContent).toBe("This part couldn’t be displayed.");
-  dialog?.querySelector("button")?.click();
+  const dialog = get('dialog[aria-label="Failed"]');
+  expect(dialog.querySelector('[role="alert"] p')?.textContent).toBe("This part couldn’t be displayed.");
+  dialog.querySelector("button")?.click();
   expect(onclose).toHaveBeenCalledOnce();
-  await unmount(failed);
   vi.restoreAllMocks();
 });

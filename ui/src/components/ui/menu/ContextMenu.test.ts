@@ -1,9 +1,9 @@
-import { flushSync, mount, unmount } from "svelte";
+import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { get, pressKey, show } from "../../../testing/page";
 import ContextMenu from "./ContextMenu.svelte";
 import type { MenuGroups } from "./menuItems";
 
-let app: Record<string, unknown> | null = null;
 const groups: MenuGroups = [[{ label: "Copy", onpick: () => undefined }]];
 
 function element(tag: string, ...contents: (Node | string)[]): HTMLElement {
@@ -17,32 +17,22 @@ beforeEach(() => {
   article.tabIndex = -1;
   const dialog = element("dialog", element("p", "Settings"), element("input"));
   document.body.replaceChildren(element("main", article), dialog);
-  app = mount(ContextMenu, { target: document.body, props: { groupsAt: () => groups } });
-  flushSync();
+  show(ContextMenu, { groupsAt: () => groups });
 });
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
   document.documentElement.removeAttribute("dir");
-  if (app) await unmount(app);
-  app = null;
-  document.body.replaceChildren();
 });
 
-const find = (selector: string): HTMLElement => document.querySelector(selector) as HTMLElement;
 const menu = (): HTMLElement | null => document.querySelector('[role="menu"]');
-const layer = (): HTMLElement => find(".context-menu");
+const layer = (): HTMLElement => get(".context-menu");
 
-function rightClick(selector: string, at: { x: number; y: number } = { x: 0, y: 0 }): MouseEvent {
-  const event = new MouseEvent("contextmenu", {
-    bubbles: true,
-    cancelable: true,
-    button: 2,
-    clientX: at.x,
-    clientY: at.y,
-  });
-  find(selector).dispatchEvent(event);
+/** Returns whether the page handled it. */
+function rightClick(selector: string, at: MouseEventInit = {}): boolean {
+  const event = new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2, ...at });
+  get(selector).dispatchEvent(event);
   flushSync();
-  return event;
+  return event.defaultPrevented;
 }
 
 /** Every element measures so. */
@@ -72,42 +62,35 @@ test("a menu is put into the top layer, above every dialog", () => {
 test("a menu stands at the point, and turns or moves where it would leave the window", () => {
   measure(200, 100);
   const { innerWidth, innerHeight } = window;
-  rightClick("article", { x: 50, y: 60 });
+  rightClick("article", { clientX: 50, clientY: 60 });
   expect(at()).toEqual(["50px", "60px"]);
-  rightClick("article", { x: innerWidth - 10, y: innerHeight - 10 });
+  rightClick("article", { clientX: innerWidth - 10, clientY: innerHeight - 10 });
   expect(at()).toEqual([`${innerWidth - 210}px`, `${innerHeight - 110}px`]);
-  rightClick("article", { x: innerWidth + 50, y: innerHeight + 50 });
+  rightClick("article", { clientX: innerWidth + 50, clientY: innerHeight + 50 });
   expect(at()).toEqual([`${innerWidth - 204}px`, `${innerHeight - 104}px`]);
 });
 
 test("a menu that is larger than the window begins at its edge", () => {
   measure(window.innerWidth + 100, window.innerHeight + 100);
-  rightClick("article", { x: 50, y: 60 });
+  rightClick("article", { clientX: 50, clientY: 60 });
   expect(at()).toEqual(["4px", "4px"]);
 });
 
 test("from right to left a menu stands before the point", () => {
   document.documentElement.dir = "rtl";
   measure(200, 100);
-  rightClick("article", { x: 300, y: 60 });
+  rightClick("article", { clientX: 300, clientY: 60 });
   expect(at()).toEqual(["100px", "60px"]);
-  rightClick("article", { x: 50, y: 60 });
+  rightClick("article", { clientX: 50, clientY: 60 });
   expect(at()).toEqual(["4px", "60px"]);
 });
 
 test("by keyboard a menu stands at what has the focus, and a second press changes nothing", () => {
-  const article = find("article");
-  article.focus();
-  const key = () => {
-    const event = new KeyboardEvent("keydown", { key: "ContextMenu", bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-    flushSync();
-    return event.defaultPrevented;
-  };
-  expect(key()).toBe(true);
+  get("article").focus();
+  expect(pressKey("ContextMenu")).toBe(true);
   const opened = menu();
   expect(opened).not.toBeNull();
-  expect(key(), "the web view shows no menu of its own").toBe(true);
+  expect(pressKey("ContextMenu"), "the web view shows no menu of its own").toBe(true);
   expect(menu()).toBe(opened);
 });
 
@@ -122,19 +105,8 @@ test("a menu closes when the window is left or changes its size", () => {
 });
 
 test("Shift and a right click leave a field to the web view, which knows the dictionary", () => {
-  const press = (selector: string): boolean => {
-    const event = new MouseEvent("contextmenu", {
-      bubbles: true,
-      cancelable: true,
-      button: 2,
-      shiftKey: true,
-    });
-    find(selector).dispatchEvent(event);
-    flushSync();
-    return event.defaultPrevented;
-  };
-  expect(press("input")).toBe(false);
+  expect(rightClick("input", { shiftKey: true })).toBe(false);
   expect(menu()).toBeNull();
-  expect(press("article")).toBe(true);
+  expect(rightClick("article", { shiftKey: true })).toBe(true);
   expect(menu()).not.toBeNull();
 });

@@ -1,9 +1,9 @@
-import { createRawSnippet, flushSync, mount, unmount } from "svelte";
+import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { click, get, pressKey, show } from "../../../testing/page";
 import type { MenuGroups } from "./menuItems";
 import Menu from "./Menu.svelte";
 
-let app: Record<string, unknown> | null = null;
 let picked: string[];
 /** Keys that a menu lets through to the window. */
 let passed: string[];
@@ -11,55 +11,39 @@ let passed: string[];
 const noteKey = (event: KeyboardEvent): void => void passed.push(event.key);
 
 beforeEach(() => {
-  document.body.replaceChildren();
   [picked, passed] = [[], []];
   window.addEventListener("keydown", noteKey);
 });
-afterEach(async () => {
-  window.removeEventListener("keydown", noteKey);
-  if (app) await unmount(app);
-  app = null;
-});
+afterEach(() => window.removeEventListener("keydown", noteKey));
 
 const item = (label: string) => ({ label, onpick: () => void picked.push(label) });
 
-function show(groups: MenuGroups): HTMLButtonElement {
+function closed(groups: MenuGroups): HTMLElement {
   const children = createRawSnippet(() => ({ render: () => "<i></i>" }));
-  app = mount(Menu, { target: document.body, props: { label: "More", groups, children } });
-  flushSync();
-  return document.querySelector("button") as HTMLButtonElement;
+  show(Menu, { label: "More", groups, children });
+  return get("button");
 }
 
-function open(groups: MenuGroups): HTMLButtonElement {
-  const button = show(groups);
+function open(groups: MenuGroups): HTMLElement {
+  const button = closed(groups);
   button.focus();
-  button.click();
-  flushSync();
+  click(button);
   return button;
-}
-
-function press(key: string): KeyboardEvent {
-  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-  document.activeElement?.dispatchEvent(event);
-  flushSync();
-  return event;
 }
 
 const menu = (): HTMLElement | null => document.querySelector('[role="menu"]');
 const current = (): string => document.activeElement?.querySelector(".grow")?.textContent ?? "";
 
 test("the button says that it has a menu, whether it is open, and which one it is", () => {
-  const button = show([[item("Copy")]]);
+  const button = closed([[item("Copy")]]);
   expect(button.getAttribute("aria-haspopup")).toBe("menu");
   expect(button.getAttribute("aria-expanded")).toBe("false");
   expect(button.hasAttribute("aria-controls")).toBe(false);
-  button.click();
-  flushSync();
+  click(button);
   expect(button.getAttribute("aria-expanded")).toBe("true");
   expect(menu()?.id).toBe(button.getAttribute("aria-controls"));
   expect(menu()?.getAttribute("aria-label")).toBe("More");
-  button.click();
-  flushSync();
+  click(button);
   expect(menu()).toBeNull();
 });
 
@@ -78,7 +62,7 @@ test("arrows, Home and End move, and the list is a circle", () => {
     ["End", "Delete"],
     ["Home", "Copy"],
   ] as const) {
-    press(key);
+    pressKey(key);
     expect(current(), key).toBe(label);
   }
   expect(passed, "none of them scrolls the page or means something in the window").toEqual([]);
@@ -86,14 +70,14 @@ test("arrows, Home and End move, and the list is a circle", () => {
 
 test("a word that is typed leads to the item that begins so, also behind a space", () => {
   open([[item("Copy"), item("Copy link"), item("Copy link text")]]);
-  for (const letter of "copy link t") press(letter);
+  for (const letter of "copy link t") pressKey(letter);
   expect(current()).toBe("Copy link text");
   expect(picked).toEqual([]);
 });
 
 test("Escape closes only the menu, and the keyboard goes back to the button", () => {
   const button = open([[item("Copy")]]);
-  expect(press("Escape").defaultPrevented).toBe(true);
+  expect(pressKey("Escape")).toBe(true);
   expect(menu()).toBeNull();
   expect(document.activeElement).toBe(button);
   expect(passed, "a dialog around it and an answer that is written go on").toEqual([]);
@@ -101,7 +85,7 @@ test("Escape closes only the menu, and the keyboard goes back to the button", ()
 
 test("Tab closes the menu and goes on by itself", () => {
   open([[item("Copy")]]);
-  expect(press("Tab").defaultPrevented).toBe(false);
+  expect(pressKey("Tab")).toBe(false);
   expect(menu()).toBeNull();
 });
 
@@ -117,19 +101,17 @@ test("what gets the keyboard elsewhere closes the menu and keeps the keyboard", 
 test("an item is picked once the menu is gone and the keyboard is back", () => {
   const seen: unknown[] = [];
   const button = open([[{ label: "Undo", onpick: () => seen.push(document.activeElement) }]]);
-  (document.activeElement as HTMLElement).click();
-  flushSync();
+  click(document.activeElement);
   expect(menu()).toBeNull();
   expect(seen).toEqual([button]);
 });
 
 test("an item that is disabled can be reached and heard, and cannot be picked", () => {
   open([[item("Copy"), { ...item("Paste"), isDisabled: true }]]);
-  press("ArrowDown");
+  pressKey("ArrowDown");
   expect(current()).toBe("Paste");
   expect(document.activeElement?.getAttribute("aria-disabled")).toBe("true");
-  (document.activeElement as HTMLElement).click();
-  flushSync();
+  click(document.activeElement);
   expect(menu()).not.toBeNull();
   expect(picked).toEqual([]);
 });

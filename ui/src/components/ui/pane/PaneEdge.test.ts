@@ -1,33 +1,31 @@
-import { flushSync, mount, unmount } from "svelte";
+import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { get, pressKey, show } from "../../../testing/page";
 import { DOCUMENTS, SIDEBAR } from "../../../styles/display";
 import PaneEdge from "./PaneEdge.svelte";
 
 let edge: HTMLElement;
 let set: number[] = [];
-let component: Record<string, unknown>;
 
-function show(widths: typeof SIDEBAR, width: number, side: "start" | "end"): void {
+function showEdge(widths: typeof SIDEBAR, width: number, side: "start" | "end"): void {
   set = [];
   const onwidth = (width: number): void => void set.push(width);
   const props = { label: "Width", controls: "pane", widths, width, side, onwidth };
-  component = mount(PaneEdge, { target: document.body, props });
-  const found = document.querySelector<HTMLElement>('[role="separator"]');
-  if (!found) throw new Error("there is no edge");
-  edge = found;
+  document.body.replaceChildren();
+  show(PaneEdge, props);
+  edge = get('[role="separator"]');
   // The page of these tests has no pointers.
   edge.setPointerCapture = () => undefined;
 }
 
-beforeEach(() => show(SIDEBAR, 264, "end"));
+beforeEach(() => showEdge(SIDEBAR, 264, "end"));
 
-afterEach(async () => {
-  await unmount(component);
+afterEach(() => {
   document.documentElement.removeAttribute("dir");
   document.documentElement.style.removeProperty("--side");
 });
 
-const press = (key: string) => edge.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+const press = (key: string) => pressKey(key, edge);
 const point = (kind: string, clientX: number) =>
   edge.dispatchEvent(new MouseEvent(kind, { clientX, bubbles: true }));
 
@@ -38,9 +36,8 @@ test("arrows draw the edge, the other way round in a mirrored window", () => {
   expect(set).toEqual([272, 256, 208, 416, 256]);
 });
 
-test("the edge at the other side of a pane is drawn the other way", async () => {
-  await unmount(component);
-  show(DOCUMENTS, 704, "start");
+test("the edge at the other side of a pane is drawn the other way", () => {
+  showEdge(DOCUMENTS, 704, "start");
   for (const key of ["ArrowLeft", "ArrowRight"]) press(key);
   document.documentElement.dir = "rtl";
   press("ArrowRight");
