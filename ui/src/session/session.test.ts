@@ -194,24 +194,6 @@ test("events received before a snapshot are newer than it", async () => {
   expect(session.state.open?.draft.attachments[0]?.status.kind).toBe("ready");
 });
 
-test("a draft that cannot be saved is saved after another conversation was written in", async () => {
-  const { session, next } = await started([]);
-  session.drafts.typed("c", "ten lines");
-  const opening = session.openConversation("d");
-  (await next("save_draft")).fail(full);
-  (await next("open_conversation")).settle({ ...view([]), row: row("d") });
-  await opening;
-  session.drafts.typed("d", "x");
-  const back = session.openConversation("c");
-  const again = await next("save_draft");
-  expect(again.args).toEqual({ conversationId: "c", text: "ten lines" });
-  again.settle(null);
-  (await next("save_draft")).settle(null);
-  (await next("open_conversation")).settle(view([]));
-  await back;
-  expect(session.state.open?.row.id).toBe("c");
-});
-
 test("the draft of a conversation that was deleted meanwhile is not saved again", async () => {
   const { session, next, calls } = await started([]);
   session.drafts.typed("c", "words");
@@ -221,17 +203,6 @@ test("the draft of a conversation that was deleted meanwhile is not saved again"
   await session.drafts.flush();
   expect(calls).toEqual([]);
   expect(session.state.notices).toEqual([]);
-});
-
-test("words that could not be sent are written down as the draft again", async () => {
-  const { session, next } = await started([]);
-  session.drafts.typed("c", "hello");
-  const sending = session.sendMessage("c", "hello");
-  (await next("send_message")).fail(full);
-  const saving = await next("save_draft");
-  expect(saving.args).toEqual({ conversationId: "c", text: "hello" });
-  saving.settle(null);
-  expect(await sending).toBe(false);
 });
 
 test("a conversation is opened after the last words have been written down", async () => {

@@ -35,7 +35,7 @@ export class OrderRequests {
 
   /** The same; a problem becomes a notice. */
   async tryRenameFolder(folderId: string, name: string): Promise<void> {
-    await this.#request(() => this.renameFolder(folderId, name));
+    await this.#context.call("rename_folder", { folderId, name });
   }
 
   setFolderOptions(folderId: string, instructions: InstructionsView, projectId: string | null) {
@@ -43,15 +43,15 @@ export class OrderRequests {
   }
 
   async openFolder(folderId: string, isOpen: boolean): Promise<void> {
-    await this.#request(() => this.#context.backend.call("open_folder", { folderId, isOpen }));
+    await this.#context.call("open_folder", { folderId, isOpen });
   }
 
   async moveFolder(folderId: string, parentId: string | null): Promise<void> {
-    await this.#request(() => this.#context.backend.call("move_folder", { folderId, parentId }));
+    await this.#context.call("move_folder", { folderId, parentId });
   }
 
   async deleteFolder(folderId: string): Promise<void> {
-    await this.#request(() => this.#context.backend.call("delete_folder", { folderId }));
+    await this.#context.call("delete_folder", { folderId });
   }
 
   /** Moves conversations into a folder, or out of all. Undo pins the `unpinned` ones again. */
@@ -63,9 +63,7 @@ export class OrderRequests {
     const moved = rows.filter((row) => row.folderId !== folderId);
     const before = groupBy(moved, (row) => row.folderId);
     const call = (ids: string[], to: string | null) =>
-      this.#request(() =>
-        this.#context.backend.call("move_conversations", { conversationIds: ids, folderId: to }),
-      );
+      isDone(this.#context.call("move_conversations", { conversationIds: ids, folderId: to }));
     if (moved.length === 0 || !(await call(idsOf(moved), folderId))) return;
     this.#offerUndo(
       () => t.orderDoneMoved({ n: moved.length }),
@@ -79,12 +77,7 @@ export class OrderRequests {
   async archive(rows: readonly ConversationRow[], isArchived: boolean): Promise<void> {
     const changed = idsOf(rows.filter((row) => row.isArchived !== isArchived));
     const call = (wanted: boolean) =>
-      this.#request(() =>
-        this.#context.backend.call("archive_conversations", {
-          conversationIds: changed,
-          isArchived: wanted,
-        }),
-      );
+      isDone(this.#context.call("archive_conversations", { conversationIds: changed, isArchived: wanted }));
     if (changed.length === 0 || !(await call(isArchived))) return;
     const n = changed.length;
     this.#offerUndo(
@@ -94,17 +87,15 @@ export class OrderRequests {
   }
 
   async pin(conversationIds: string[], isPinned: boolean): Promise<void> {
-    await this.#request(() => this.#context.backend.call("pin_conversations", { conversationIds, isPinned }));
+    await this.#context.call("pin_conversations", { conversationIds, isPinned });
   }
 
   async placePinned(conversationId: string, before: string | null): Promise<void> {
-    await this.#request(() => this.#context.backend.call("place_pinned", { conversationId, before }));
+    await this.#context.call("place_pinned", { conversationId, before });
   }
 
   async mark(conversationIds: string[], isUnread: boolean): Promise<void> {
-    await this.#request(() =>
-      this.#context.backend.call("mark_conversations", { conversationIds, isUnread }),
-    );
+    await this.#context.call("mark_conversations", { conversationIds, isUnread });
   }
 
   /** Files of the service that only these conversations use; `undefined` if they could not be listed. */
@@ -114,8 +105,8 @@ export class OrderRequests {
 
   /** Deletes conversations into the trash; these files go along when they go for good. Whether it was done. */
   async trash(conversationIds: string[], fileIds: string[]): Promise<boolean> {
-    const call = () => this.#context.backend.call("trash_conversations", { conversationIds, fileIds });
-    if (!(await this.#request(call))) return false;
+    const args = { conversationIds, fileIds };
+    if (!(await isDone(this.#context.call("trash_conversations", args)))) return false;
     this.#offerUndo(
       () => t.orderDoneTrashed({ n: conversationIds.length }),
       () => this.restore(conversationIds),
@@ -124,11 +115,11 @@ export class OrderRequests {
   }
 
   async restore(conversationIds: string[]): Promise<boolean> {
-    return this.#request(() => this.#context.backend.call("restore_conversations", { conversationIds }));
+    return isDone(this.#context.call("restore_conversations", { conversationIds }));
   }
 
   async restoreMessage(messageId: string): Promise<boolean> {
-    return this.#request(() => this.#context.backend.call("restore_message", { messageId }));
+    return isDone(this.#context.call("restore_message", { messageId }));
   }
 
   async listTrash(): Promise<TrashView | undefined> {
@@ -149,17 +140,13 @@ export class OrderRequests {
   async erase(conversationIds: string[], messageIds: string[], backsUp: boolean): Promise<void> {
     this.#undoable = null;
     const args = { conversationIds, messageIds, backsUp };
-    await this.#request(() => this.#context.backend.call("erase_trashed", args));
+    await this.#context.call("erase_trashed", args);
   }
 
   /** Deletes everything in the trash permanently. */
   async emptyTrash(backsUp: boolean): Promise<void> {
     this.#undoable = null;
-    await this.#request(() => this.#context.backend.call("empty_trash", { backsUp }));
-  }
-
-  async #request(load: () => Promise<unknown>): Promise<boolean> {
-    return (await this.#context.request(load)) !== undefined;
+    await this.#context.call("empty_trash", { backsUp });
   }
 
   #offerUndo(text: () => string, undo: () => Promise<unknown>): void {
@@ -177,6 +164,9 @@ export class OrderRequests {
     this.#undoable = undoable;
   }
 }
+
+/** Whether a request succeeded. */
+const isDone = async (reply: Promise<unknown>): Promise<boolean> => (await reply) !== undefined;
 
 function idsOf(rows: readonly ConversationRow[]): string[] {
   return rows.map(({ id }) => id);

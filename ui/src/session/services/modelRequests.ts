@@ -12,17 +12,17 @@ export class ModelRequests {
 
   /** Searches for model servers. */
   async find(): Promise<void> {
-    await this.#request(() => this.#context.backend.call("find_models"));
+    await this.#store(this.#context.call("find_models"));
   }
 
   /** Chooses the model that writes answers from the next question on; without one, answers only quote. */
   async chooseForAnswers(model: ModelRef | null): Promise<void> {
-    await this.#request(() => this.#context.backend.call("choose_answer_model", { model }));
+    await this.#store(this.#context.call("choose_answer_model", { model }));
   }
 
   /** Chooses the model that finds passages by meaning, or none. */
   async chooseForMeaning(model: ModelRef | null): Promise<void> {
-    await this.#request(() => this.#context.backend.call("choose_meaning_model", { model }));
+    await this.#store(this.#context.call("choose_meaning_model", { model }));
   }
 
   /** Rejects with a `ProblemView`, which the form shows next to the fields. */
@@ -34,7 +34,7 @@ export class ModelRequests {
 
   /** Forgets a server that was added, and its key. */
   async forget(address: string): Promise<void> {
-    await this.#request(() => this.#context.backend.call("forget_model_server", { address }));
+    await this.#store(this.#context.call("forget_model_server", { address }));
   }
 
   /** Answers the request of a model to read a web page. */
@@ -42,9 +42,9 @@ export class ModelRequests {
     await this.#context.call("answer_page_request", { id, isAllowed });
   }
 
-  async #request(load: () => Promise<ModelsView>): Promise<void> {
+  async #store(reply: Promise<ModelsView | undefined>): Promise<void> {
     const into = this.#unlessNewer();
-    const models = await this.#context.request(load);
+    const models = await reply;
     if (models) this.#context.change(into(models));
   }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { BackupComparisonView, BackupsView } from "../../../ipc/bindings";
-import { choose, click, button, get, press, showApp } from "../../../testing/appWindow";
+import { choose, click, button, get, press } from "../../../testing/appWindow";
+import { showDataSettings } from "../../../testing/dataSettings";
 import { refusal } from "../../../testing/backend";
 import type { Replies } from "../../../testing/replies";
 import { until } from "../../../testing/until";
-import { question } from "../../../testing/views/messages";
 import { textOf } from "../../../testing/views/text";
 import { t } from "../../../words/words";
 
@@ -33,7 +33,6 @@ const compared: BackupComparisonView = {
 const rows = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>("dialog ul[aria-labelledby] li"),
 ];
-const lastCheck = { percent: null, last: null, problem: null };
 
 const words = (): string => get("dialog").textContent;
 
@@ -42,17 +41,7 @@ function restoreAt(row: number): void {
 }
 
 async function showSection(list_backups: BackupsView, replies: Replies = {}) {
-  const shown = await showApp({
-    open: { messages: [question("q")] },
-    replies: {
-      list_backups,
-      find_encryption: { state: "off", problem: null },
-      self_check: lastCheck,
-      ...replies,
-    },
-  });
-  press("Settings");
-  press("Data and backup");
+  const shown = await showDataSettings({ list_backups, ...replies });
   await until(() => button("Open folder") !== undefined && !words().includes("undefined"));
   await until(() => rows().length === Math.min(4, list_backups.backups.length));
   return shown;

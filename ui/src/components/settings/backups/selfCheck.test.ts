@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { FindingView, SelfCheckView } from "../../../ipc/bindings";
 import { button, get, press, showApp } from "../../../testing/appWindow";
+import { dataSettings, showDataSettings } from "../../../testing/dataSettings";
 import { refusal } from "../../../testing/backend";
 import type { Replies } from "../../../testing/replies";
 import { until } from "../../../testing/until";
@@ -32,17 +33,7 @@ const damaged: FindingView = {
 const section = (): string => get("#self-check").textContent;
 
 async function showSection(self_check: SelfCheckView, replies: Replies = {}) {
-  const shown = await showApp({
-    open: { messages: [question("q")] },
-    replies: {
-      list_backups: { backups: [], failure: null, secondPlace: null },
-      find_encryption: { state: "off", problem: null },
-      self_check,
-      ...replies,
-    },
-  });
-  press("Settings");
-  press("Data and backup");
+  const shown = await showDataSettings({ self_check, ...replies });
   await until(() => shown.session.state.selfCheck !== null);
   return shown;
 }
@@ -98,11 +89,7 @@ test("damaged data is recovered after a question, and a failure is said in it", 
 test("what is found in the background is told with a button that leads to it", async () => {
   const { backend } = await showApp({
     open: { messages: [question("q")] },
-    replies: {
-      list_backups: { backups: [], failure: null, secondPlace: null },
-      find_encryption: { state: "off", problem: null },
-      self_check: checked([words]),
-    },
+    replies: { ...dataSettings, self_check: checked([words]) },
   });
   backend.emit({ type: "self_check_changed", view: checked() });
   expect(button("Show")).toBeUndefined();

@@ -2,10 +2,10 @@ import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import type { EncryptionView } from "../../../ipc/bindings";
 import { click, button, find, get, press, pressKey, showApp, typeInto } from "../../../testing/appWindow";
+import { showDataSettings } from "../../../testing/dataSettings";
 import { refusal } from "../../../testing/backend";
 import type { Replies } from "../../../testing/replies";
 import { until } from "../../../testing/until";
-import { question } from "../../../testing/views/messages";
 import { textOf } from "../../../testing/views/text";
 
 const GROUPS = ["7K4D", "MQ2X", "9RTA", "H3WP", "C6VN", "E8LJ", "2YBF", "Z5GU"];
@@ -21,18 +21,7 @@ const isDisabled = (name: string): boolean => button(name)?.getAttribute("aria-d
 const status = (): string => get('dialog dialog [role="status"]').textContent.trim();
 
 async function showSection(find_encryption: EncryptionView, replies: Replies = {}) {
-  const shown = await showApp({
-    open: { messages: [question("q")] },
-    replies: {
-      list_backups: { backups: [], failure: null, secondPlace: null },
-      self_check: { percent: null, last: null, problem: null },
-      find_encryption,
-      find_conversion_percent: null,
-      ...replies,
-    },
-  });
-  press("Settings");
-  press("Data and backup");
+  const shown = await showDataSettings({ find_encryption, find_conversion_percent: null, ...replies });
   await until(() => find("#encryption-title ~ .card"));
   return shown;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { ImportedView, ImportView } from "../../../ipc/bindings";
-import { click, button, get, press, showApp } from "../../../testing/appWindow";
+import { click, button, get, press } from "../../../testing/appWindow";
+import { showDataSettings } from "../../../testing/dataSettings";
 import { refusal } from "../../../testing/backend";
 import type { Replies } from "../../../testing/replies";
 import { until } from "../../../testing/until";
-import { question } from "../../../testing/views/messages";
 import { asIs } from "../../../testing/views/text";
 
 const view: ImportView = {
@@ -35,21 +35,8 @@ const imported: ImportedView = {
 
 const dialog = (): HTMLElement => get("dialog.import");
 
-const NO_CHECK = { percent: null, last: null, problem: null };
-
 async function showImport(replies: Replies) {
-  const shown = await showApp({
-    open: { messages: [question("q")] },
-    replies: {
-      list_backups: { backups: [], failure: null, secondPlace: null },
-      find_encryption: { state: "off", problem: null },
-      self_check: NO_CHECK,
-      cancel_import: null,
-      ...replies,
-    },
-  });
-  press("Settings");
-  press("Data and backup");
+  const shown = await showDataSettings({ cancel_import: null, ...replies });
   await until(() => button("Import…") !== undefined);
   press("Import…");
   return shown;
