@@ -6,6 +6,7 @@ import { until } from "./testing/until";
 import { conversation, row } from "./testing/views/conversations";
 import { file } from "./testing/views/files";
 import { answer, html, question } from "./testing/views/messages";
+import { searchView } from "./testing/views/search";
 
 // Values that cannot be rendered, as a defect of the app could produce them: the rest of the window keeps working.
 
@@ -34,17 +35,6 @@ test("a message that cannot be rendered shows its text, can be copied, and leads
   press("Details", article);
   await until(() => find('[data-region="details"]'));
   expect(backend.argsOf("inspect_answer")).toEqual([{ messageId: "a" }]);
-});
-
-test("a message that failed is shown as usual once a later change of it can be rendered", async () => {
-  const { backend } = await showApp({
-    open: { messages: [question("q"), bad("a", "Because.")] },
-  });
-  await until(() => find('article[data-message-id="a"] pre'));
-  const whole = answer("a", { blocks: [html("Because.")] });
-  backend.emit({ type: "message_changed", conversationId: "c", message: whole });
-  await until(() => !find('article[data-message-id="a"] pre'));
-  expect(get('article[data-message-id="a"]').textContent).toContain("Because.");
 });
 
 test("a file that cannot be rendered keeps its name and its buttons among the others", async () => {
@@ -76,18 +66,7 @@ test("a result that cannot be rendered shows its title and excerpt, and opens", 
   const { backend } = await showApp({
     open: opened,
     replies: {
-      search_everything: {
-        groups: [group],
-        nGroups: 1,
-        nMessages: 1,
-        nConversations: 1,
-        nFiles: 0,
-        nFileMatches: 0,
-        nDrafts: 0,
-        isPartial: false,
-        isIndexing: false,
-        suggestion: null,
-      },
+      search_everything: searchView({ groups: [group], nGroups: 1, nMessages: 1, nConversations: 1 }),
       list_searches: [],
       note_search: [],
       open_message: opened,

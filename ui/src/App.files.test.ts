@@ -196,21 +196,6 @@ test("a file whose name alone was imported with a question is not called deleted
   expect(notes).toEqual(["not imported", "deleted"]);
 });
 
-test("a document with the bytes of a file that is there is called in the composer as the person named it", async () => {
-  const own = file("new", { name: "constitution.txt", status: { kind: "queued" } });
-  const { backend } = await showApp({ open: { draft: { text: "", attachments: [own], version: 0 } } });
-  const shown = () => [...document.querySelectorAll('ul[aria-label="Attachments"] b')].map(nameOf);
-  expect(shown()).toEqual(["constitution.txt"]);
-  const there = file("there", { name: "constitution.txt", alreadySinceMs: 5 });
-  backend.emit({ type: "file_replaced", fileId: "new", file: there });
-  // The service has it under the name that it was uploaded with first.
-  backend.emit({ type: "file_changed", file: file("there", { name: "Pasted text.txt", nDrafts: 1 }) });
-  expect(shown()).toEqual(["constitution.txt"]);
-  const attached = get('ul[aria-label="Attachments"]');
-  expect(attached.querySelector("li")?.dataset["status"]).toBe("ready");
-  expect(button("Remove constitution.txt", attached)).toBeDefined();
-});
-
 test("the box of all files is not ticked when they cannot be listed", async () => {
   await showApp({
     replies: { ...filesPage([OFFER]), list_selectable_files: refusal("The disk is full.") },

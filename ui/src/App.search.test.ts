@@ -6,6 +6,7 @@ import { until } from "./testing/until";
 import { conversation, row } from "./testing/views/conversations";
 import { file, fileDetails } from "./testing/views/files";
 import { html, question } from "./testing/views/messages";
+import { searchView } from "./testing/views/search";
 import { service } from "./testing/views/services";
 
 // The search page, by keyboard.
@@ -17,7 +18,7 @@ const hit = (messageId: string, excerpt: string) => ({
   excerpt,
 });
 
-const FOUND: SearchView = {
+const FOUND = searchView({
   groups: [
     {
       type: "conversation",
@@ -33,20 +34,8 @@ const FOUND: SearchView = {
   nConversations: 1,
   nFiles: 1,
   nFileMatches: 1,
-  nDrafts: 0,
-  isPartial: false,
-  isIndexing: false,
-  suggestion: null,
-};
-const NOTHING: SearchView = {
-  ...FOUND,
-  groups: [],
-  nGroups: 0,
-  nMessages: 0,
-  nConversations: 0,
-  nFiles: 0,
-  nFileMatches: 0,
-};
+});
+const NOTHING = searchView();
 
 const FIELD = '[aria-label="Search everything"]';
 const focused = (): string => (document.activeElement as HTMLElement).dataset["searchEntry"] ?? "";

@@ -157,19 +157,6 @@ test("a drag says what will happen where it is, and only there", async () => {
   expect(find(".row.drop")).toBeNull();
 });
 
-test("what cannot be taken is said while it is still in the hand", async () => {
-  const { backend } = await showApp();
-  const refusals = [
-    textOf("file-empty", { name: "empty.txt" }),
-    textOf("file-not-document", { name: "null" }),
-  ];
-  const nothing = offer({ names: ["empty.txt", "null"], nThings: 2, nFiles: 0, refusals, nRefused: 2 });
-  backend.emit({ type: "drag_entered", offer: nothing, x: 700, y: 400 });
-  const zone = get(".dropzone.refused");
-  expect(zone.textContent).toContain("None of these can be attached");
-  expect(zone.textContent).toContain("empty.txt is empty. null isn’t an ordinary file.");
-});
-
 test("the sidebar can be hidden, which is kept, and the button in the head brings it back", async () => {
   const { backend } = await showApp({ replies: { save_settings: null } });
   const kept = () => backend.argsOf("save_settings").map(({ settings }) => settings.hidesSidebar);

@@ -240,16 +240,6 @@ test("a draft that cannot be written down is not called kept", async () => {
   expect(session.state.isDraftKept).toBe(true);
 });
 
-test("a window that is to close writes down the last words first", async () => {
-  const { session, next, emit, calls } = await started([]);
-  session.drafts.typed("c", "last words");
-  emit({ type: "close_asked" });
-  const saving = await next("save_draft");
-  expect(calls).toEqual([]);
-  saving.settle(null);
-  await next("close_window");
-});
-
 test("a window that is to close saves text at once, and all settings before it goes", async () => {
   const { session, next, emit, calls } = await started([]);
   const before = session.state.settings;

@@ -1,6 +1,6 @@
 /** Every kind of item in every state. */
 import type { AddressView, BlockView, MessageView, ToolState } from "../../ipc/bindings";
-import { html, markup } from "../../testing/views/messages";
+import { ending, html, markup, source } from "../../testing/views/messages";
 import { textOf } from "../../testing/views/text";
 import { at, message } from "./messages";
 
@@ -117,36 +117,26 @@ export function itemMessages(): MessageView[] {
         unknown,
       ],
       sources: [
-        {
-          number: 1,
+        source(1, {
           title: "offer-halden.pdf",
           place: "page 7",
           quote: "50,400 kWh",
-          otherQuotes: [],
-          url: null,
           fileId: "offer-halden.pdf",
-          deletedAtMs: null,
-        },
-        {
-          number: 2,
+        }),
+        source(2, {
           title: "A guide to defrosting",
           place: "www.heat-pumps.example",
           quote: "",
-          otherQuotes: [],
           url,
           fileId: null,
-          deletedAtMs: null,
-        },
-        {
-          number: 3,
+        }),
+        source(3, {
           title: "backup-2026-11-03.log",
           place: "",
           quote: "quota reached",
-          otherQuotes: [],
-          url: null,
           fileId: null,
           deletedAtMs: at(12, 9, 0),
-        },
+        }),
       ],
     }),
     message("you", { blocks: [html("And when something fails?")] }),
@@ -158,13 +148,10 @@ export function itemMessages(): MessageView[] {
         files("unfinished", false),
         code("failed", false),
       ],
-      ending: {
+      ending: ending({
         title: textOf("ending-you-stopped-after", { ms: 2000 }),
-        detail: [],
         actions: ["retry"],
-        continueWith: null,
-        againAtMs: null,
-      },
+      }),
     }),
     message("you", { blocks: [html("And while it works?")] }),
     message("assistant", {

@@ -1,7 +1,7 @@
 /** Recorded messages in the form that Rust sends them, and the values for further states. */
 import type { BlockView, FileStatusView, FileView, MessageView } from "../../ipc/bindings";
 import { file as fileView } from "../../testing/views/files";
-import { answer, blockButton, code, html, markup } from "../../testing/views/messages";
+import { answer, blockButton, code, ending, html, markup, source } from "../../testing/views/messages";
 import { textOf } from "../../testing/views/text";
 
 const DAY = 24 * 60 * 60_000;
@@ -89,27 +89,19 @@ export function compressorMessages(): MessageView[] {
         code("python", python),
       ],
       sources: [
-        {
-          number: 1,
+        source(1, {
           title: "offer-nordvik.docx",
           place: "section 3",
           quote: "The price of 48,200 € includes delivery, installation and the first filling.",
-          otherQuotes: [],
-          url: null,
           fileId: "offer-nordvik.docx",
-          deletedAtMs: null,
-        },
-        {
-          number: 2,
+        }),
+        source(2, {
           title: "offer-halden.pdf",
           place: "page 7",
           quote:
             "Annual consumption at the operating point of −22 °C / +35 °C: 50,400 kWh, measured on the test bench to EN 13771-1.",
-          otherQuotes: [],
-          url: null,
           fileId: "offer-halden.pdf",
-          deletedAtMs: null,
-        },
+        }),
       ],
     }),
   ];
@@ -135,24 +127,19 @@ export function backupMessages(): MessageView[] {
         ),
       ],
       sources: [
-        {
-          number: 1,
+        source(1, {
           title: "backup-2026-11-03.log",
           place: "",
           quote: "quota reached",
-          otherQuotes: [],
-          url: null,
           fileId: "backup-2026-11-03.log",
           deletedAtMs: at(12, 9, 0),
-        },
+        }),
       ],
-      ending: {
+      ending: ending({
         title: textOf("ending-connection-lost", { ms: at(1, 9, 14) }),
         detail: [textOf("ending-text-kept")],
         actions: ["continue", "retry"],
-        continueWith: null,
-        againAtMs: null,
-      },
+      }),
     }),
     you(16, "How far do I have to lower it?"),
     answer(16, {
@@ -162,25 +149,20 @@ export function backupMessages(): MessageView[] {
           "Set <code>keep</code> to 14 and delete the sixteen oldest copies. The next run then needs 118\u00a0GB, and the target has 131\u00a0GB free. If you would rather keep all thirty, ask for",
         ),
       ],
-      ending: {
+      ending: ending({
         title: textOf("ending-your-limit", { limit: 200 }),
-        detail: [],
         actions: ["continue", "change_limit", "retry"],
         continueWith: 800,
-        againAtMs: null,
-      },
+      }),
     }),
     you(18, "And with incremental copies?"),
     answer(18, {
       status: "stopped",
       blocks: [html("With incremental copies the same thirty days take about 40\u00a0GB, because only")],
-      ending: {
+      ending: ending({
         title: textOf("ending-you-stopped-after", { ms: 2000 }),
-        detail: [],
         actions: ["continue"],
-        continueWith: null,
-        againAtMs: null,
-      },
+      }),
     }),
     you(20, "Write the new rotation.conf."),
     answer(20, {
@@ -193,13 +175,11 @@ export function backupMessages(): MessageView[] {
         },
         html("Here is the file with <code>keep = 14</code>. I also moved the lock"),
       ],
-      ending: {
+      ending: ending({
         title: textOf("problem-limit-month"),
         detail: [textOf("problem-limit-resets", { ms: at(-13, 4, 28) }), textOf("ending-text-kept")],
         actions: ["retry", "continue", "choose_service"],
-        continueWith: null,
-        againAtMs: null,
-      },
+      }),
     }),
   ];
 }

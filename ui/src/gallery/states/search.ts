@@ -2,6 +2,7 @@
 import type { SearchHitView, SearchQuery, SearchView } from "../../ipc/bindings";
 import { NO_FILTERS, NO_SEARCH, startOf } from "../../format/search";
 import { row } from "../../testing/views/conversations";
+import { searchView } from "../../testing/views/search";
 import { at } from "./messages";
 
 const hit = (messageId: string, role: SearchHitView["role"], createdAtMs: number, excerpt: string) => ({
@@ -102,18 +103,7 @@ export function searched(): SearchView {
 }
 
 export function misspelt(): SearchView {
-  return {
-    groups: [],
-    nGroups: 0,
-    nMessages: 0,
-    nConversations: 0,
-    nFiles: 0,
-    nFileMatches: 0,
-    nDrafts: 0,
-    isPartial: false,
-    isIndexing: false,
-    suggestion: { text: "defrost", nMatches: 73 },
-  };
+  return searchView({ suggestion: { text: "defrost", nMatches: 73 } });
 }
 
 export function recentSearches(): SearchQuery[] {

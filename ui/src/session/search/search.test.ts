@@ -3,25 +3,15 @@ import type { SearchQuery, SearchView } from "../../ipc/bindings";
 import { NO_FILTERS } from "../../format/search";
 import { contextOf } from "../../testing/sessionContext";
 import { row } from "../../testing/views/conversations";
+import { searchView } from "../../testing/views/search";
 import { openState } from "../../testing/views/start";
 import { Search } from "./search.svelte";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const found = (changed: Partial<SearchView> = {}): SearchView => ({
-  groups: [],
-  nGroups: 1,
-  nMessages: 1,
-  nConversations: 1,
-  nFiles: 0,
-  nFileMatches: 0,
-  nDrafts: 0,
-  isPartial: false,
-  isIndexing: false,
-  suggestion: null,
-  ...changed,
-});
+const found = (changed: Partial<SearchView> = {}) =>
+  searchView({ nGroups: 1, nMessages: 1, nConversations: 1, ...changed });
 
 function begin() {
   const asked = contextOf(openState([]));

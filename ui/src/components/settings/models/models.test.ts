@@ -239,14 +239,6 @@ test("the key and the context size of a known server are changed below its row",
   await until(() => document.activeElement?.getAttribute("aria-label") === "More about Ollama 0.12.3");
 });
 
-test("where questions go is said, also when they leave this computer", async () => {
-  const { backend } = await showSection(there());
-  expect(get("dialog").textContent).toContain("Questions and documents don’t leave it.");
-  const answers = chosenModel({ sentTo: "models.example.org", serverName: "models.example.org" });
-  backend.emit({ type: "models_changed", models: there({ answers, offer: null }) });
-  expect(get("dialog").textContent).toContain("are sent to models.example.org.");
-});
-
 test("an empty conversation says how answers come about, and offers what was found", async () => {
   const chosen = there({ answers: chosenModel(), offer: null });
   const { session, backend } = await showApp({
