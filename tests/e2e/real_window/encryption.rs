@@ -8,7 +8,7 @@ const QUESTION: &str = "What is 6 * 7?";
 const LATER_QUESTION: &str = "What is 8 * 9?";
 
 async fn picture(window: &Window<'_>, name: &str) -> Outcome {
-    shoot(&window, &format!("encryption-{name}")).await?;
+    shoot(window, &format!("encryption-{name}")).await?;
     let mut findings = window.accessibility_findings().await?;
     // The checker does not know that headings below an open dialog are inert.
     findings.retain(|finding| name != "key" || !finding.starts_with("heading-order"));
