@@ -122,11 +122,11 @@ async fn an_answer_in_a_conversation_that_is_not_open_is_stored_and_sends_no_tex
     let events = until_unread(&mut app, id).await;
     let text = serde_json::to_string(&events).unwrap();
     assert!(!MARKS[1..].iter().any(|mark| text.contains(mark)), "{text}");
-    let statuses = events.iter().filter_map(|event| match event {
+    let mut statuses = events.iter().filter_map(|event| match event {
         AppEvent::ConversationChanged { row } if row.id == id => row.last_status,
         _ => None,
     });
-    assert_eq!(statuses.last(), Some(MessageStatus::Complete), "the list shows the end");
+    assert_eq!(statuses.next_back(), Some(MessageStatus::Complete), "the list shows the end");
     let view = app.open(id).await;
     assert!(!view.row.is_unread);
     let answer = view.messages.last().unwrap();
