@@ -1,12 +1,13 @@
-//! The person's settings.
+//! The user's settings.
 //!
 //! All settings are stored as one JSON object, so a new field of [`Settings`] needs no migration. A missing field gets its
 //! default, which must be what the app did before. An unreadable field gets its default too, and its stored value stays
 //! until the user changes it (`read_settings` in the app's `settings::preferences`).
 //!
-//! To add a field, regenerate the page's types (`UPDATE_BINDINGS=1 cargo test --test bindings`) and add the control in
-//! `ui/src/components/settings`. A setting that the window itself applies also goes into `Shell::save_settings` in
-//! `src-tauri/shell.rs`, and for the start into `setup` in `src-tauri/lib.rs`.
+//! To add a field, regenerate the page's types (`UPDATE_BINDINGS=1 cargo test --test bindings`), and add the control in
+//! `ui/src/components/settings`, its label in `locales/*/settings.ftl` and a value in `ui/src/testing/views/start.ts`. A
+//! setting that the window itself applies also goes into `Shell::save_settings` in `src-tauri/shell.rs`, and for the start
+//! into `setup` in `src-tauri/lib.rs`.
 
 use super::{BackupInterval, Display, TrashPeriod};
 use serde::{Deserialize, Serialize};

@@ -151,7 +151,7 @@ struct Wire<'a> {
 struct Kind<'a>(#[serde(borrow)] Cow<'a, str>);
 
 impl Wire<'_> {
-    /// The typed event. `None` if its type is unknown or missing.
+    /// The typed event. `None` if its type is unknown or missing, or a field that it needs is missing.
     fn into_event(self) -> Option<SequencedEvent> {
         let sequence_number = self.sequence_number;
         let conversation_id = self.conversation_id();

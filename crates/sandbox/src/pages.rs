@@ -222,7 +222,7 @@ impl Pages {
     }
 
     /// The areas of quotes and search matches on a page. Several pages may contain the same text, so a quote is marked
-    /// on the page of its citation only.
+    /// only on the page that [`Self::locate`] finds.
     pub(crate) fn marks(
         &self,
         page: u32,
@@ -231,14 +231,14 @@ impl Pages {
     ) -> Result<PageMarks, PreviewError> {
         let text = self.text(page)?;
         let areas = |cited: &CitedQuote| {
-            let is_here = !cited.quote.is_empty() && self.page_of(cited) == page;
+            let is_here = !cited.quote.is_empty() && self.located_page(cited) == page;
             if is_here { find_nearest(&text, &cited.quote) } else { Vec::new() }
         };
         Ok(PageMarks { quotes: quotes.iter().map(areas).collect(), found: text.find_all(query) })
     }
 
-    /// The page of a quote.
-    fn page_of(&self, cited: &CitedQuote) -> u32 {
+    /// The page that [`Self::locate`] finds, from the cache if it is there.
+    fn located_page(&self, cited: &CitedQuote) -> u32 {
         let known = self.located.lock().get(cited).copied();
         let place = known.unwrap_or_else(|| self.locate(cited.named, &cited.quote));
         let mut located = self.located.lock();

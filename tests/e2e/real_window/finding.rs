@@ -90,6 +90,14 @@ async fn words_that_have_come_since_are_counted_and_gone_to() -> Outcome {
         return String(word).startsWith('fees') && at > 0"
     );
     holds(&window, "a hit in sight is gone to", &is_counted).await?;
+    // The end would be followed from a hit at the end, and what is far above it would leave the page.
+    window.press("button", "Previous").await?;
+    let is_before = format!(
+        "{COUNT} window.total = total;
+        window.at = at;
+        return at > 0 && at < total"
+    );
+    holds(&window, "the hit before is gone to", &is_before).await?;
     let have_come = "return document.querySelector('[role=log]').textContent.split('fees_').length
         > window.total + 3";
     holds(&window, "more have come", have_come).await?;

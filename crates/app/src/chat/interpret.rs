@@ -126,7 +126,7 @@ impl Interpreter {
             }
             Event::CodeInterpreterCallCompleted(progress) => self.step(&progress, code(), Step::Done, at),
             Event::Unknown { json } => self.read_unlisted(&json),
-            // These events only report progress of a known item.
+            // The other events add nothing to the answer: its begin, progress of a known item, and text that came before.
             _ => Vec::new(),
         }
     }

@@ -20,7 +20,8 @@ impl Previews {
     }
 }
 
-/// Finds each quote in every part that contains it. A quote that no part contains is found in part, once.
+/// Finds each quote in every part of the document that contains it. If none does, finds the longest fragment of the quote
+/// that one of them contains.
 fn find_in_parts(parts: &[Vec<String>], quotes: Vec<String>) -> Vec<QuoteMarkView> {
     let searches: Vec<Vec<QuoteSearch<'_>>> =
         parts.iter().map(|texts| texts.iter().map(|text| QuoteSearch::new(text)).collect()).collect();

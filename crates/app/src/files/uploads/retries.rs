@@ -21,7 +21,7 @@ use tokio::sync::Notify;
 /// Why a file is not on the service, or may not be.
 pub(super) struct UploadError {
     pub(super) problem: Problem,
-    /// It certainly did not arrive.
+    /// Whether the service certainly does not have the file, so that no unconfirmed upload needs to be looked for.
     pub(super) is_certain: bool,
     /// Why a retry can help.
     pub(super) retryable: Option<RetryableError>,
@@ -77,7 +77,7 @@ struct OpenCircuit {
     reason: Text,
 }
 
-/// Permits a file to probe the service. Dropping it closes the circuit.
+/// Permits a file to probe the service. Dropping it closes the circuit: the other files are sent again.
 pub(super) struct ProbePermit {
     retries: Retries,
     profile_id: ProfileId,
@@ -197,6 +197,7 @@ impl Retries {
         let circuit = state.circuits.get(&file.profile_id).filter(|circuit| circuit.first != file.id)?;
         Some(UploadError {
             problem: Problem::out_of_reach(circuit.reason.clone()),
+            // An earlier attempt may have arrived.
             is_certain: false,
             retryable: Some(circuit.retryable),
         })

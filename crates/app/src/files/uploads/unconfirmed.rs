@@ -64,7 +64,7 @@ impl Unconfirmed {
         });
     }
 
-    /// Reconciles the service of a given-up file if it has unconfirmed uploads.
+    /// Reconciles a service if it has unconfirmed uploads.
     pub(super) async fn reconcile_if_any(&self, profile_id: ProfileId) {
         if self.may_have_any(profile_id).await {
             self.reconcile(profile_id);
