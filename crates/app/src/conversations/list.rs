@@ -45,7 +45,7 @@ impl List {
                 Ok(id)
             })
             .await?;
-        self.opening.open_changed(&request, id).await
+        self.opening.open_new(&request, id).await
     }
 
     pub(crate) async fn ask_about(&self, file_ids: Vec<FileId>) -> Result<ConversationView, Problem> {
@@ -77,7 +77,7 @@ impl List {
         };
         let attached: Vec<FileId> = attached.into_iter().map(|file| file.id).collect();
         self.files.states.emit_all(&attached).await;
-        self.opening.open_changed(&request, id).await
+        self.opening.open_new(&request, id).await
     }
 
     pub(crate) async fn rename(&self, id: ConversationId, title: String) -> Result<ConversationRow, Problem> {

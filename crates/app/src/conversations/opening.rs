@@ -40,24 +40,35 @@ impl Opening {
 
     /// Opens a conversation at its end.
     pub(crate) async fn open(&self, id: ConversationId) -> Result<ConversationView, Problem> {
-        self.open_at(&self.context.openings.begin(), id, None).await
+        self.open_at(Some(&self.context.openings.begin()), id, None).await
     }
 
-    /// Opens a conversation that is new or changed since the request began, and emits its row.
-    pub(crate) async fn open_changed(
+    /// Opens a conversation that is new since the request began, and emits its row.
+    pub(crate) async fn open_new(
         &self,
         request: &OpenRequest,
         id: ConversationId,
     ) -> Result<ConversationView, Problem> {
-        let view = self.open_at(request, id, None).await?;
+        let view = self.open_at(Some(request), id, None).await?;
+        self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
+        Ok(view)
+    }
+
+    /// A changed conversation, whose row is emitted. Which conversation is open stays as it is, because the user may
+    /// have opened another one meanwhile.
+    pub(crate) async fn view_changed(&self, id: ConversationId) -> Result<ConversationView, Problem> {
+        let view = self.open_at(None, id, None).await?;
         self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
         Ok(view)
     }
 
     /// Opens a conversation around a message. If the message is not on the visible path, the newest path through it
     /// becomes the visible one.
-    pub(crate) async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
-        let request = self.context.openings.begin();
+    pub(crate) async fn open_message(
+        &self,
+        request: &OpenRequest,
+        id: MessageId,
+    ) -> Result<ConversationView, Problem> {
         let found = self.context.store.read(move |conn| {
             let conversation_id = messages::get(conn, id)?.conversation_id;
             // Its visible path must stay unchanged until it is restored.
@@ -75,17 +86,19 @@ impl Opening {
             self.context.store.write(show).await?;
             drop(reservation);
         }
-        self.open_at(&request, conversation_id, Some(id)).await
+        self.open_at(Some(request), conversation_id, Some(id)).await
     }
 
-    /// Opens a conversation around a message, or at its end.
+    /// Reads a conversation around a message, or at its end, and opens it if there is a request.
     async fn open_at(
         &self,
-        request: &OpenRequest,
+        request: Option<&OpenRequest>,
         id: ConversationId,
         around: Option<MessageId>,
     ) -> Result<ConversationView, Problem> {
-        request.begin_reading(id);
+        if let Some(request) = request {
+            request.begin_reading(id);
+        }
         if self.turns.has_unsaved_ends() {
             self.ends.try_to_end_left_open(id).await;
         }
@@ -112,7 +125,9 @@ impl Opening {
             })
             .await?;
         let (row, found, (has_earlier, has_later), text, attachments, (waiting, options, origin)) = opened;
-        request.take(id);
+        if let Some(request) = request {
+            request.take(id);
+        }
         if !self.context.store.is_read_only() {
             let openings = self.context.openings.clone();
             let note = move |tx: &Transaction<'_>| {
@@ -131,7 +146,7 @@ impl Opening {
         let attachments = self.files.states.present_attached(&attachments.0, &attachments.1);
         Ok(ConversationView {
             // Opening marks it as read.
-            row: ConversationRow { is_unread: false, ..row },
+            row: ConversationRow { is_unread: row.is_unread && !self.context.openings.is_open(id), ..row },
             messages,
             has_earlier,
             has_later,

@@ -35,7 +35,6 @@ impl ServiceChoice {
         id: ConversationId,
         profile_id: ProfileId,
     ) -> Result<ConversationView, Problem> {
-        let request = self.context.openings.begin();
         self.context.services.profiles.get(profile_id)?;
         let here = self.context.store.read(move |conn| conversations::get(conn, id)).await?;
         if here.profile_id != profile_id {
@@ -53,7 +52,7 @@ impl ServiceChoice {
             let text = messages::conversation_files_not_moved(n_left_out, name).into();
             self.context.events.emit(AppEvent::Notice { text }).await;
         }
-        self.opening.open_changed(&request, id).await
+        self.opening.view_changed(id).await
     }
 
     pub(crate) async fn attach(
@@ -88,7 +87,7 @@ impl ServiceChoice {
             threads::put(tx, &thread)?;
             Ok(conversation_id)
         });
-        self.opening.open_changed(&request, write.await?).await
+        self.opening.open_new(&request, write.await?).await
     }
 
     pub(crate) async fn detach(&self, conversation_id: ConversationId) -> Result<OptionsView, Problem> {

@@ -37,15 +37,15 @@ impl Openings {
         openings
     }
 
-    /// Begins a request. A command that first creates or changes a conversation begins it before that, because the user
-    /// may open another one meanwhile.
+    /// Begins a request. A command that first creates a conversation, or looks for one, begins it before that, because
+    /// the user may open another one meanwhile.
     pub(crate) fn begin(&self) -> OpenRequest {
         let mut state = self.state.lock();
         state.n_begun += 1;
         OpenRequest { openings: self.clone(), version: state.n_begun }
     }
 
-    /// The open conversation; `None` until one has been opened.
+    /// The conversation that was opened last, maybe in the last run; `None` without one.
     pub(crate) fn open(&self) -> Option<ConversationId> {
         let state = self.state.lock();
         state.latest.map(|(_, id)| id)

@@ -76,7 +76,7 @@ impl TemporaryConversations {
         begun.await?;
         let scope = self.scope_on(store, id);
         self.scopes.open.lock().push((id, scope.clone()));
-        let view = scope.conversations.opening.open_changed(&request, id).await?;
+        let view = scope.conversations.opening.open_new(&request, id).await?;
         self.note_open(id).await;
         Ok(view)
     }
@@ -106,7 +106,9 @@ impl TemporaryConversations {
 
     /// Opens a conversation around a message.
     pub(crate) async fn open_message(&self, id: MessageId) -> Result<ConversationView, Problem> {
-        let view = self.scopes.of_message(id).await.conversations.opening.open_message(id).await?;
+        let request = self.scopes.ordinary.context.openings.begin();
+        let scope = self.scopes.of_message(id).await;
+        let view = scope.conversations.opening.open_message(&request, id).await?;
         self.note_open(view.row.id).await;
         Ok(view)
     }
@@ -140,7 +142,6 @@ impl TemporaryConversations {
 
     /// Makes a temporary conversation an ordinary one.
     pub(crate) async fn keep(&self, id: ConversationId) -> Result<ConversationView, Problem> {
-        let request = self.scopes.ordinary.context.openings.begin();
         let scope = self.scopes.find(id).ok_or_else(gone)?;
         // A message that arrives now would be lost.
         let reservation = scope.turns.reserve_turn(id)?;
@@ -166,7 +167,7 @@ impl TemporaryConversations {
         ordinary.files.uploads.adopt(file_ids).await?;
         ordinary.files.pasted.resume().await;
         ordinary.outbox.probe_waiting().await;
-        let view = ordinary.conversations.opening.open_changed(&request, id).await?;
+        let view = ordinary.conversations.opening.view_changed(id).await?;
         trash::emit(&ordinary.context).await?;
         Ok(view)
     }

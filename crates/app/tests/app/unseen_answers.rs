@@ -176,12 +176,10 @@ async fn an_answer_that_ends_while_its_conversation_is_opened_is_complete() {
         let id = app.new_conversation().await;
         app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
         app.new_conversation().await;
-        for index in 0..DELTAS.len() {
+        for _ in DELTAS {
             server.release();
-            if index + 1 == DELTAS.len() {
-                until_stored(&app, id, index).await;
-            }
         }
+        until_stored(&app, id, DELTAS.len() - 1).await;
         server.release();
         let mut shown = Shown::open(&app, id).await;
         // If the end is stored between two steps of opening, the view is that of a cut answer until the next event.
@@ -198,6 +196,18 @@ async fn the_conversation_that_was_opened_last_gets_its_answer_even_if_another_t
     app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
     let (created, opened) = tokio::join!(app.app.create_conversation(None), app.app.open_conversation(id));
     assert_ne!(created.unwrap().row.id, opened.unwrap().row.id);
+    server.release();
+    app.until_said("alpha").await;
+}
+
+#[tokio::test]
+async fn the_open_conversation_gets_its_answer_after_another_one_has_changed() {
+    let server = serve().await;
+    let mut app = RunningApp::start_with(&server.url()).await;
+    let (changed, service_id) = (app.new_conversation().await, app.service_id().await);
+    let id = app.new_conversation().await;
+    app.app.send_message(id, "Go on.".to_owned()).await.unwrap();
+    app.app.set_conversation_service(changed, service_id).await.unwrap();
     server.release();
     app.until_said("alpha").await;
 }

@@ -34,7 +34,7 @@ impl Tree {
                 copy(tx, &path, id)
             })
             .await?;
-        self.opening.open_changed(&request, id).await
+        self.opening.open_new(&request, id).await
     }
 }
 
