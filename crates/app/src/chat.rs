@@ -1,7 +1,7 @@
 //! Sends questions, runs, stops and regenerates turns, and owns the outbox.
 //!
-//! A question is stored before anything is sent. An answer is stored before its status becomes final. [`Chat`] alone
-//! begins turns: other modules store them, run one, or return what follows one.
+//! A question is stored before anything is sent. An answer is stored before its status becomes final. Only [`Chat`]
+//! begins turns. The other modules store and drive them, and return what is to begin next.
 
 mod answer_size;
 mod context;
@@ -45,6 +45,7 @@ use parlance_store::messages;
 use parlance_store::outbox::Entry;
 use parlance_words::messages as texts;
 use planned::{Planned, ReservedTurn};
+use probes::Probes;
 use std::sync::Arc;
 
 /// The chat feature. Clones share it.
@@ -60,7 +61,7 @@ impl Chat {
         turns: Turns,
         files: Arc<Files>,
     ) -> Self {
-        let (probes, emitting) = Default::default();
+        let (probes, emitting) = (Probes::default(), tokio::sync::Mutex::default());
         let inner = ChatContext { context, conversations, turns, files, probes, emitting };
         Self { inner: Arc::new(inner) }
     }
@@ -130,7 +131,7 @@ impl Chat {
 
     /// Begins a turn, and returns its messages for the window, which has requested it.
     async fn begin(&self, turn: ReservedTurn) -> Result<SentView, Problem> {
-        let ReservedTurn { planned, reservation, ended } = turn;
+        let ReservedTurn { planned, reservation, ended, left_out } = turn;
         let presented = reservation.running.presented.clone().drop_guard();
         // The turn is in the store, so it runs from here on even if the reply below fails.
         self.run(planned.clone(), reservation);
@@ -139,13 +140,14 @@ impl Chat {
         if let Ok(SentView { row, .. }) = &sent {
             self.inner.context.events.emit(AppEvent::ConversationChanged { row: row.clone() }).await;
         }
+        self.inner.emit_left_out(&left_out).await;
         self.inner.conversations.ends.publish(ended).await;
         sent
     }
 
     /// Begins a turn that the window has not requested.
     async fn begin_unasked(&self, turn: ReservedTurn) {
-        let ReservedTurn { planned, reservation, ended } = turn;
+        let ReservedTurn { planned, reservation, ended, left_out } = turn;
         // Emitted before the answer begins, so that the window knows the growing answer.
         match self.present_sent(planned.clone()).await {
             Ok(sent) => {
@@ -157,6 +159,7 @@ impl Chat {
         }
         reservation.running.presented.cancel();
         self.run(planned, reservation);
+        self.inner.emit_left_out(&left_out).await;
         self.inner.conversations.ends.publish(ended).await;
     }
 

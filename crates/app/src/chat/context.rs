@@ -1,7 +1,7 @@
-//! What all parts of the chat use, and the events that several of them emit.
+//! What the chat's modules share: features, state, and the events that several of them emit.
 
 use super::probes::Probes;
-use crate::conversations::{Conversations, Turns};
+use crate::conversations::{Conversations, Reservation, Turns};
 use crate::files::Files;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::show_name;
@@ -14,7 +14,7 @@ use parlance_store::messages;
 use parlance_words::messages as texts;
 use std::sync::Arc;
 
-/// The features and the state that all parts of the chat use.
+/// The features and the state of the chat in one scope: the ordinary conversations, or one temporary conversation.
 pub(super) struct ChatContext {
     pub(super) context: Context,
     pub(super) conversations: Arc<Conversations>,
@@ -29,6 +29,12 @@ impl ChatContext {
     /// The current row of a conversation.
     pub(super) async fn read_row(&self, id: ConversationId) -> Result<ConversationRow, Problem> {
         self.context.store.read_versioned(move |conn, version| read_row(conn, id, version)).await
+    }
+
+    /// Frees a conversation that was reserved for a turn that is not stored. `ended`: answers whose end was stored.
+    pub(super) async fn end_without_turn(&self, reservation: Reservation, ended: Vec<MessageId>) {
+        drop(reservation);
+        self.conversations.ends.publish(ended).await;
     }
 
     /// Emits the current view of a stored message.
@@ -76,7 +82,6 @@ impl ChatContext {
         id: ConversationId,
         event: impl FnOnce(Vec<OutboxEntryView>) -> AppEvent,
     ) {
-        // One at a time, so that the last event has the last state.
         let _emitting = self.emitting.lock().await;
         let found = self
             .context

@@ -38,15 +38,14 @@ pub(super) async fn write(
     });
     let (planned, ended) = written.await?;
     let Some(planned) = planned else {
-        drop(reservation);
-        chat.conversations.ends.publish(ended).await;
+        chat.end_without_turn(reservation, ended).await;
         let next = texts::conversation_regenerate_instead();
         return Err(Problem::input(texts::conversation_nothing_to_continue(), next));
     };
     if let Some(continuation) = &planned.continuation {
         reservation.running.streaming.lock().begin_with(&continuation.kept);
     }
-    Ok(ReservedTurn { planned, reservation, ended })
+    Ok(ReservedTurn { planned, reservation, ended, left_out: Vec::new() })
 }
 
 fn can_go_on(answer: &Message) -> bool {

@@ -55,12 +55,11 @@ pub(super) async fn write(
         Ok((planned, ended, left_out))
     });
     let (planned, ended, left_out) = written.await?;
-    chat.emit_left_out(&left_out).await;
     let Some(planned) = planned else {
-        drop(reservation);
+        chat.end_without_turn(reservation, ended).await;
         chat.emit_outbox(conversation_id).await;
-        chat.conversations.ends.publish(ended).await;
+        chat.emit_left_out(&left_out).await;
         return Ok(None);
     };
-    Ok(Some(ReservedTurn { planned, reservation, ended }))
+    Ok(Some(ReservedTurn { planned, reservation, ended, left_out }))
 }

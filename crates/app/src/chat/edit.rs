@@ -58,7 +58,7 @@ pub(super) async fn write(
         Ok((Planned { is_new_question: true, replaces: Some(message_id), ..planned }, ended))
     });
     let (planned, ended) = written.await?;
-    Ok(ReservedTurn { planned, reservation, ended })
+    Ok(ReservedTurn { planned, reservation, ended, left_out: Vec::new() })
 }
 
 /// Saves the text of an edit without sending it; `None` discards the edit and its added files.

@@ -32,7 +32,7 @@ impl<'a> LiveView<'a> {
         result
     }
 
-    /// Sends an update to the window, or defers it until the window has handled the previous one. Renders nothing while
+    /// Sends an update to the window, or puts it off until the window has handled the previous one. Renders nothing while
     /// the conversation is not shown.
     pub(super) fn show(&mut self) {
         let began = Instant::now();

@@ -3,7 +3,6 @@
 //! Owns the user's actions on entries. `dispatch_outbox.rs` turns an entry into a message; `probes.rs` checks whether
 //! the service is back.
 
-use super::context::ChatContext;
 use super::send::NewQuestion;
 use super::{Chat, dispatch_outbox};
 use crate::kernel::clock::now_ms;
@@ -17,7 +16,6 @@ use parlance_store::question::{self, Owner};
 use parlance_store::{Transaction, conversations, drafts};
 use parlance_words::messages;
 use std::collections::HashSet;
-use std::sync::Arc;
 use std::time::Duration;
 use uuid::Uuid;
 
@@ -28,18 +26,16 @@ const UNDO_FOR: Duration = Duration::from_secs(10);
 #[derive(Clone)]
 pub(crate) struct Outbox {
     chat: Chat,
-    inner: Arc<ChatContext>,
 }
 
 impl Outbox {
     pub(crate) fn new(chat: Chat) -> Self {
-        let inner = Arc::clone(&chat.inner);
-        Self { chat, inner }
+        Self { chat }
     }
 
     pub(crate) async fn queue(&self, id: ConversationId, text: String) -> Result<(), Problem> {
-        let services = self.inner.context.services.clone();
-        let queued = self.inner.context.store.write(move |tx| {
+        let services = self.chat.inner.context.services.clone();
+        let queued = self.chat.inner.context.store.write(move |tx| {
             let conversation = conversations::get(tx, id)?;
             let with_failed = services.out_of_reach(conversation.profile_id).is_some();
             let question = NewQuestion::take_draft(tx, id, text, with_failed)?;
@@ -65,24 +61,24 @@ impl Outbox {
             Ok(Some(question.left_out))
         });
         let left_out = queued.await?.ok_or_else(Problem::nothing_to_send)?;
-        self.inner.emit_left_out(&left_out).await;
-        emit_options(&self.inner.context, id).await;
+        self.chat.inner.emit_left_out(&left_out).await;
+        emit_options(&self.chat.inner.context, id).await;
         self.emit_and_dispatch(id).await;
         Ok(())
     }
 
     /// Sends an entry now, whatever it waits for.
     pub(crate) async fn send(&self, id: OutboxEntryId) -> Result<(), Problem> {
-        let entry = self.inner.context.store.read(move |conn| outbox::get(conn, id)).await?;
-        let reservation = self.inner.turns.reserve_turn(entry.conversation_id)?;
-        if let Some(turn) = dispatch_outbox::write(&self.inner, &entry, None, reservation).await? {
+        let entry = self.chat.inner.context.store.read(move |conn| outbox::get(conn, id)).await?;
+        let reservation = self.chat.inner.turns.reserve_turn(entry.conversation_id)?;
+        if let Some(turn) = dispatch_outbox::write(&self.chat.inner, &entry, None, reservation).await? {
             self.chat.begin_unasked(turn).await;
         }
         Ok(())
     }
 
     pub(crate) async fn edit(&self, id: OutboxEntryId, text: String, is_done: bool) -> Result<(), Problem> {
-        let changed = self.inner.context.store.write(move |tx| {
+        let changed = self.chat.inner.context.store.write(move |tx| {
             let entry = outbox::get(tx, id)?;
             if is_done && text.trim().is_empty() && entry.attachments.is_empty() {
                 return Ok(None);
@@ -100,7 +96,7 @@ impl Outbox {
 
     pub(crate) async fn set_wait(&self, id: OutboxEntryId, for_connection: bool) -> Result<(), Problem> {
         let wait = if for_connection { Wait::Connection } else { Wait::Person };
-        let changed = self.inner.context.store.write(move |tx| {
+        let changed = self.chat.inner.context.store.write(move |tx| {
             outbox::set_wait(tx, id, wait)?;
             let conversation = conversations::get(tx, outbox::get(tx, id)?.conversation_id)?;
             Ok((conversation.id, conversation.profile_id))
@@ -115,23 +111,23 @@ impl Outbox {
 
     pub(crate) async fn remove(&self, id: OutboxEntryId) -> Result<(), Problem> {
         let at_ms = now_ms();
-        let removed = self.inner.context.store.write(move |tx| {
+        let removed = self.chat.inner.context.store.write(move |tx| {
             outbox::set_removed(tx, id, Some(at_ms))?;
             outbox::get(tx, id)
         });
         let conversation_id = removed.await?.conversation_id;
         self.emit_and_dispatch(conversation_id).await;
-        let (this, context) = (self.clone(), &self.inner.context);
+        let (this, context) = (self.clone(), &self.chat.inner.context);
         let what = [messages::outbox_not_erased(), messages::outbox_not_erased_next()];
         context.tasks.spawn_noticed("erase question", &context.events, what, async move {
-            this.inner.context.clock.pause(UNDO_FOR).await;
+            this.chat.inner.context.clock.pause(UNDO_FOR).await;
             this.erase_removed(id, at_ms).await;
         });
         Ok(())
     }
 
     pub(crate) async fn restore(&self, id: OutboxEntryId) -> Result<(), Problem> {
-        let restored = self.inner.context.store.write(move |tx| {
+        let restored = self.chat.inner.context.store.write(move |tx| {
             outbox::set_removed(tx, id, None)?;
             outbox::get(tx, id)
         });
@@ -141,7 +137,7 @@ impl Outbox {
     }
 
     pub(crate) async fn withdraw(&self, id: OutboxEntryId) -> Result<DraftView, Problem> {
-        let taken = self.inner.context.store.write(move |tx| {
+        let taken = self.chat.inner.context.store.write(move |tx| {
             let entry = outbox::get(tx, id)?;
             let conversation_id = entry.conversation_id;
             let draft = drafts::get(tx, conversation_id)?.text;
@@ -158,18 +154,18 @@ impl Outbox {
         });
         let conversation_id = taken.await?;
         self.emit_and_dispatch(conversation_id).await;
-        emit_options(&self.inner.context, conversation_id).await;
-        self.inner.files.drafts.read(conversation_id.into()).await
+        emit_options(&self.chat.inner.context, conversation_id).await;
+        self.chat.inner.files.drafts.read(conversation_id.into()).await
     }
 
     /// Emits the outbox, and sends questions that are no longer blocked.
     async fn emit_and_dispatch(&self, id: ConversationId) {
-        self.inner.emit_outbox(id).await;
+        self.chat.inner.emit_outbox(id).await;
         self.chat.dispatch_next(id, Trigger::Idle).await;
     }
 
     async fn erase_removed(&self, id: OutboxEntryId, at_ms: i64) {
-        let erased = self.inner.context.store.write(move |tx| {
+        let erased = self.chat.inner.context.store.write(move |tx| {
             let entry = outbox::get(tx, id)?;
             // It may have been restored, and removed again later.
             if entry.removed_at_ms != Some(at_ms) {
@@ -182,7 +178,7 @@ impl Outbox {
         match erased.await {
             Ok(Some(entry)) => {
                 self.discard_files(&entry).await;
-                self.inner.emit_outbox(entry.conversation_id).await;
+                self.chat.inner.emit_outbox(entry.conversation_id).await;
             }
             Ok(None) => {}
             // The next start erases it.
@@ -191,7 +187,7 @@ impl Outbox {
     }
 
     async fn discard_files(&self, entry: &Entry) {
-        if let Err(problem) = self.inner.files.uploads.discard_and_emit(&entry.attachments).await {
+        if let Err(problem) = self.chat.inner.files.uploads.discard_and_emit(&entry.attachments).await {
             tracing::warn!(%problem, "files of a removed question are still on their way");
         }
     }
@@ -205,7 +201,7 @@ impl Outbox {
                 .try_for_each(|entry| conversations::clear_title_if_unasked(tx, entry.conversation_id))?;
             Ok(erased)
         };
-        match self.inner.context.store.write(erase).await {
+        match self.chat.inner.context.store.write(erase).await {
             Ok(erased) => {
                 for entry in &erased {
                     self.discard_files(entry).await;
@@ -218,7 +214,7 @@ impl Outbox {
 
     /// Probes the services for which questions wait for a connection.
     pub(crate) async fn probe_waiting(&self) {
-        match self.inner.context.store.read(outbox::list_without_connection).await {
+        match self.chat.inner.context.store.read(outbox::list_without_connection).await {
             Ok(waiting) => {
                 let profiles: HashSet<ProfileId> = waiting.into_iter().map(|(_, profile)| profile).collect();
                 for profile_id in profiles {

@@ -43,6 +43,8 @@ pub(super) struct ReservedTurn {
     pub(super) reservation: Reservation,
     /// Answers without a driver whose end was stored with it.
     pub(super) ended: Vec<MessageId>,
+    /// Names of files that the question leaves out, because they are being deleted.
+    pub(super) left_out: Vec<String>,
 }
 
 /// Writes the future answer of a question and its turn, and makes the answer the end of the visible path.

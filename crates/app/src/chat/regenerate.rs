@@ -65,7 +65,7 @@ pub(super) async fn write(
         Ok((remove_refused(tx, automatic, message_id, planned)?, ended))
     });
     let (planned, ended) = written.await?;
-    Ok(ReservedTurn { planned, reservation, ended })
+    Ok(ReservedTurn { planned, reservation, ended, left_out: Vec::new() })
 }
 
 /// The question before an answer, or the message itself when it is a question at the end of the path.

@@ -40,7 +40,7 @@ pub(super) fn schedule(
     Some(async move {
         tokio::select! {
             () = cancelled.cancelled() => {
-                emit_if_shown(&chat, answer_id).await;
+                emit_if_visible(&chat, answer_id).await;
                 return None;
             }
             () = chat.context.clock.pause(after) => {}
@@ -61,7 +61,7 @@ pub(super) fn schedule(
 }
 
 /// Emits an answer whose countdown was ended by another action, unless it is deleted, replaced or on another path.
-async fn emit_if_shown(chat: &ChatContext, answer_id: MessageId) {
+async fn emit_if_visible(chat: &ChatContext, answer_id: MessageId) {
     let read = move |conn: &Connection| {
         let conversation_id = messages::get(conn, answer_id)?.conversation_id;
         messages::is_visible(conn, conversation_id, answer_id)

@@ -29,11 +29,14 @@ pub(super) async fn write(
         let mut question = NewQuestion::take_draft(tx, conversation_id, text, with_failed)?;
         let left_out = std::mem::take(&mut question.left_out);
         let planned = write_question(tx, conversation_id, question, Owner::Next)?;
-        Ok(planned.map(|planned| (planned, ended, left_out)))
+        Ok((planned, ended, left_out))
     });
-    let (planned, ended, left_out) = written.await?.ok_or_else(Problem::nothing_to_send)?;
-    chat.emit_left_out(&left_out).await;
-    Ok(ReservedTurn { planned, reservation, ended })
+    let (planned, ended, left_out) = written.await?;
+    let Some(planned) = planned else {
+        chat.end_without_turn(reservation, ended).await;
+        return Err(Problem::nothing_to_send());
+    };
+    Ok(ReservedTurn { planned, reservation, ended, left_out })
 }
 
 /// A question that is about to become a message.

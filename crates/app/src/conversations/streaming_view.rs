@@ -17,7 +17,7 @@ pub(crate) struct StreamingView {
     silent_since_ms: Option<i64>,
     progress: Option<ProgressView>,
     is_changed: bool,
-    /// The changes wait until the conversation is shown.
+    /// Changes were not rendered yet. The next view or update renders them.
     is_deferred: bool,
 }
 
@@ -87,7 +87,7 @@ impl StreamingView {
         self.is_changed
     }
 
-    /// Leaves the changes to the next complete message, because the conversation is not shown.
+    /// Leaves the changes unrendered, because the conversation is not shown.
     pub(crate) fn defer(&mut self) {
         self.is_deferred |= self.is_changed;
     }
