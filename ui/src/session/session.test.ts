@@ -157,6 +157,19 @@ test("the conversation on the page is opened again after a request for another o
   expect(session.state.open?.row.id).toBe("c");
 });
 
+test("a failed request for another conversation leaves the earlier stretch of this one on the page", async () => {
+  const { session, next } = await started([]);
+  const opening = session.openMessage("q");
+  (await next("open_message")).settle({ ...view([question("q")]), hasLater: true });
+  await opening;
+  const failing = session.openConversation("gone");
+  (await next("open_conversation")).fail({ ...full, code: "not_found" });
+  await failing;
+  (await next("open_conversation")).settle(view([answer("last")]));
+  await until(() => !session.isOpening);
+  expect(session.state.open?.messages.map(({ id }) => id)).toEqual(["q"]);
+});
+
 test("settings that could not be saved are as they were", async () => {
   const { session, next } = await started([]);
   const saving = session.saveSettings({ ...session.state.settings, theme: "dark" });

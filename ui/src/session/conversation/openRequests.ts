@@ -110,8 +110,12 @@ export class OpenRequests {
    * the app, and the app sends an arriving answer only to the conversation that was opened last.
    */
   #stay(): void {
-    const id = untrack(() => this.#context.state.open?.row.id);
-    if (id !== undefined) void this.open(id);
+    const open = untrack(() => this.#context.state.open);
+    if (!open) return;
+    const conversationId = open.row.id;
+    // The end would replace an earlier stretch that the reader is at, and is not on the page anyway.
+    if (open.hasLater) void this.#context.call("open_conversation", { conversationId });
+    else void this.open(conversationId);
   }
 
   /** Reads a conversation after the typed text was saved, so that its draft is the latest one. */
