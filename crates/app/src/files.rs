@@ -35,7 +35,6 @@ use offers::{Offers, Pasted};
 use parlance_store::{Transaction, document_texts};
 use previews::{Previews, Shown, count_crash_of_open_documents};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 use texts::Texts;
 use uploads::{FileStates, Uploads};
@@ -48,7 +47,7 @@ pub(crate) struct Files {
     pub(crate) downloads: Downloads,
     pub(crate) contents: Contents,
     pub(crate) texts: Texts,
-    pub(crate) previews: Arc<Previews>,
+    pub(crate) previews: Previews,
     pub(crate) offers: Offers,
     pub(crate) pasted: Pasted,
     pub(crate) deletions: Deletions,
@@ -92,14 +91,14 @@ impl Files {
         let contents = Contents::new(context.clone(), uploads.clone());
         let texts = Texts::new(context.clone(), states.clone(), contents.clone());
         let pasted = Pasted::new(context.clone(), states.clone(), offers.clone(), texts.clone(), pasted_dir);
-        let previews = Arc::new(Previews {
+        let previews = Previews {
             context: context.clone(),
             shown,
             contents: contents.clone(),
             uploads: uploads.clone(),
             downloads: downloads.clone(),
             texts: texts.clone(),
-        });
+        };
         let library = Library { context: context.clone(), uploads: uploads.clone(), offers: offers.clone() };
         let drafts = DraftFiles {
             context: context.clone(),

@@ -118,7 +118,7 @@ impl Downloads {
             downloads.emit().await;
         };
         self.context.tasks.spawn("download batch", work, move |_| async move {
-            // What ran is not saved, and is tried again with the rest.
+            // Downloads that were running are not saved. The user can retry them with the rest.
             failed.batches.end(id);
             failed.list.remove_of_batch(id, |row| !row.has_ended());
             failed.emit().await;

@@ -19,8 +19,7 @@ use std::path::PathBuf;
 /// Limit on suggested files. A longer query narrows them down.
 const MAX_FOUND: usize = 20;
 
-/// Attaches files to unsent questions. Clones share them.
-#[derive(Clone)]
+/// Attaches files to unsent questions.
 pub(crate) struct DraftFiles {
     pub(super) context: Context,
     pub(super) uploads: Uploads,

@@ -18,8 +18,7 @@ use std::collections::HashSet;
 /// Limit on rows returned at once.
 const MAX_ROWS: u32 = 1000;
 
-/// The file lists of services. Clones share them.
-#[derive(Clone)]
+/// The file lists of services.
 pub(crate) struct Library {
     pub(super) context: Context,
     pub(super) uploads: Uploads,

@@ -51,7 +51,7 @@ impl Shown {
     }
 }
 
-/// Opens documents and answers what the window asks about them. Clones share them.
+/// Opens documents and answers what the window asks about them.
 pub(crate) struct Previews {
     pub(super) context: Context,
     pub(super) shown: Shown,

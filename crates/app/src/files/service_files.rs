@@ -26,7 +26,7 @@ pub(crate) async fn is_list_answered(client: &Client) -> bool {
     client.list_files(None).await.is_ok()
 }
 
-/// The entry of a file in a service's list.
+/// A file as its service describes it, in a list or by itself.
 pub(crate) fn listed(object: FileObject) -> ListedFile {
     ListedFile {
         service_file_id: object.id,

@@ -1,7 +1,7 @@
 //! Automatic retries of uploads, with a circuit breaker per service: which failures are retried, and when.
 //!
 //! A file that waits for its retry occupies no upload slot. While a service refuses uploads, one file probes it after
-//! each backoff; the others resume when it succeeds. Knows no store and sends nothing.
+//! each backoff; the others resume when it succeeds. Sends no file and writes nothing.
 
 use crate::kernel::clock::{millis, now_ms};
 use crate::kernel::problem::Problem;

@@ -22,7 +22,7 @@ impl Runner {
         if !self.running.begin(id, &upload) {
             return;
         }
-        let (runner, stranded) = (self.clone(), self.clone());
+        let (runner, after_panic) = (self.clone(), self.clone());
         let work = async move {
             let carrying = catch_task("carry", runner.carry(id, &upload, initiator));
             let carried = tokio::select! {
@@ -37,9 +37,9 @@ impl Runner {
         };
         self.attempts.context.tasks.spawn("upload", work, move |problem| async move {
             // The store does not know of a panic.
-            stranded.running.strand(id, problem.text());
-            stranded.attempts.states.note_change();
-            stranded.attempts.states.emit(id).await;
+            after_panic.running.strand(id, problem.text());
+            after_panic.attempts.states.note_change();
+            after_panic.attempts.states.emit(id).await;
         });
     }
 
