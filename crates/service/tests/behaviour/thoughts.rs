@@ -13,6 +13,18 @@ fn types(items: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
+async fn thoughts_that_the_template_opens_are_known_from_the_second_answer_on() {
+    let turn = || thinking(vec![word("Is it two?</think>\n\nIt is.")]);
+    let model = Scripted::start("small", vec![turn(), turn()]).await;
+    let (_local, anna) = Local::with_models(vec![model.settings()]).await;
+    anna.stream(&json!({ "input": "How many?" })).await;
+    let events = anna.stream(&json!({ "input": "How many?" })).await;
+    let response = &events.last().unwrap()["response"];
+    assert_eq!(text(response), "It is.");
+    assert_eq!(types(&response["output"]), ["reasoning", "message"]);
+}
+
+#[tokio::test]
 async fn thoughts_are_an_item_before_the_message_and_no_part_of_the_text() {
     let turns = vec![
         thinking(vec![thought("Is it "), thought("two?"), word("It "), word("is.")]),

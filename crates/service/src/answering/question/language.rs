@@ -1,7 +1,7 @@
 //! Detects the language of a question by its script, or by function words, which nearly every question has.
 //!
-//! Questions are short: letter statistics, the usual method, are unreliable for a few words. Of the 369 English questions
-//! in `tests/retrieval` and `tests/model-answers`, `whatlang` finds the language of 300, these lists that of 338.
+//! Questions are short: letter statistics, the usual method, are unreliable for a few words. `tests/retrieval` and
+//! `tests/model-answers` have 369 English questions: `whatlang` recognises 300 of them as English, these lists 338.
 
 use super::{LONG_BYTES, beginning, end};
 use crate::analysis::{FUNCTION_WORDS, words};
