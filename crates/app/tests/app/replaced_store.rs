@@ -4,6 +4,7 @@ use std::time::Duration;
 /// The pause between two checks.
 const CHECK_EVERY: Duration = Duration::from_secs(30);
 
+/// The notice after a change of the data folder. Other work may have failed to write before, with its own notice.
 async fn notice_after(change: impl FnOnce(&RunningApp)) -> String {
     let mut app = RunningApp::start().await;
     app.clock.stop();
@@ -12,24 +13,25 @@ async fn notice_after(change: impl FnOnce(&RunningApp)) -> String {
     app.clock.until_pause(CHECK_EVERY).await;
     change(&app);
     app.clock.pass(CHECK_EVERY);
-    app.until_notice("").await
+    app.until_notice("The data folder was deleted or replaced").await
 }
 
 #[tokio::test]
 async fn a_data_folder_that_is_deleted_while_the_app_is_open_is_noticed() {
-    let said = notice_after(|app| std::fs::remove_dir_all(app.data_dir()).unwrap()).await;
-    assert!(said.starts_with("The data folder was deleted or replaced"), "{said}");
+    let delete = |app: &RunningApp| std::fs::remove_dir_all(app.data_dir()).unwrap();
+    let said = notice_after(delete).await;
+    assert!(said.contains("New changes won’t be saved."), "{said}");
 }
 
 #[cfg(unix)]
 #[tokio::test]
 async fn a_data_folder_that_is_replaced_while_the_app_is_open_is_noticed() {
-    let said = notice_after(|app| {
+    let replace = |app: &RunningApp| {
         let database = app.data_dir().join("parlance.db");
         let copy = app.data_dir().join("copy");
         std::fs::copy(&database, &copy).unwrap();
         std::fs::rename(&copy, &database).unwrap();
-    })
-    .await;
+    };
+    let said = notice_after(replace).await;
     assert!(said.contains("New changes won’t be saved."), "{said}");
 }
