@@ -21,4 +21,4 @@ pub(super) const SCHEMA_STEPS: &[&str] = &[
 pub(super) const SCHEMA_VERSION: i64 = SCHEMA_STEPS.len() as i64;
 
 /// The version of the index that this program writes. Raise it when a document's text or terms change.
-pub(super) const INDEX_VERSION: i64 = 3;
+pub(super) const INDEX_VERSION: i64 = 4;
