@@ -137,14 +137,14 @@ const FORMATS: &[Format] = &[
     Format::new(Pdf, "pdf").prose().opens(),
     Format::new(Word, "docx").parts(Parts::Whole).prose().opens(),
     Format::new(Word, "doc").prose().opens(),
-    Format::new(Word, "docm dot dotx"),
+    Format::new(Word, "docm dot dotm dotx"),
     Format::new(Document, "odt rtf").parts(Parts::Whole).prose().opens(),
-    Format::new(Document, "ott pages wpd"),
+    Format::new(Document, "odm ott pages wpd"),
     Format::new(Book, "epub").parts(Parts::Chapters).prose().opens(),
     Format::new(Book, "azw azw3 fb2 mobi"),
     Format::new(Excel, "xls xlsx").parts(Parts::Sheets).prose().opens(),
     Format::new(Excel, "xlsm").parts(Parts::Sheets),
-    Format::new(Excel, "xlsb"),
+    Format::new(Excel, "xlam xlsb xlt xltm xltx"),
     Format::new(Table, "ods").parts(Parts::Sheets).prose().opens(),
     Format::new(Table, "csv").parts(Parts::Sheets).read(Reading::Commas).opens(),
     Format::new(Table, "tsv").parts(Parts::Sheets).read(Reading::Tabs).opens(),
@@ -152,7 +152,7 @@ const FORMATS: &[Format] = &[
     Format::new(Table, "numbers ots"),
     Format::new(Slides, "odp pptx").parts(Parts::Slides).prose().opens(),
     Format::new(Slides, "ppt").prose().opens(),
-    Format::new(Slides, "key otp pps ppsx pptm"),
+    Format::new(Slides, "key otp potm potx pps ppsm ppsx pptm"),
     Format::new(Markdown, "markdown md").read(Reading::Markdown).opens(),
     Format::new(Markdown, "mdown mdx mkd").read(Reading::Markdown),
     Format::new(WebPage, "htm html").parts(Parts::Whole).read(Reading::Html).opens(),
@@ -165,22 +165,32 @@ const FORMATS: &[Format] = &[
     Format::new(Text, "srt vtt").read(Reading::Subtitles),
     Format::new(Text, "eml").read(Reading::Mail),
     Format::new(Text, "ics log").opens(),
+    Format::new(Text, "vcf"),
     Format::new(Code, "tex").read(Reading::Prose(Markup::Tex)).opens(),
     Format::new(Code, "json").read(Reading::Json).opens(),
     Format::new(Code, "geojson ipynb").read(Reading::Json),
     Format::new(Code, "toml xml yaml yml").opens(),
     Format::new(
         Code,
-        "bash bat c cc cfg cjs conf cpp cs css diff go h hpp ini java jl js jsonl jsx kt lua mjs patch php pl ps1 \
-         py r rb rs scss sh sql svelte swift ts tsx vue zsh",
+        "asm bash bat c cc cfg cjs clj cmake conf cpp cs csproj css cxx dart diff erl ex exs f90 fs go gpx gradle \
+         groovy h hpp hs hxx ini java jl js jsonl jsx kml kt kts less lisp lua m mjs ml mm pas patch php pl pm \
+         properties proto ps1 psm1 py pyi r rb rs sass scala scss sh sql styl svelte swift tcl tf ts tsx vb vbs vim \
+         vue wsdl xsd xsl xslt zig zsh",
     ),
     Format::new(Picture, "avif bmp gif heic jpeg jpg png tif tiff webp").opens(),
-    Format::new(Picture, "heif ico svg"),
+    Format::new(
+        Picture,
+        "arw cr2 cr3 djvu dng heif ico jfif jp2 jxl nef orf pbm pgm pnm ppm psd raf rw2 svg svgz tga xcf",
+    ),
     Format::new(
         Recording,
-        "3gp aac aif aiff avi flac m4a m4v mid midi mkv mov mp3 mp4 mpeg mpg oga ogg ogv opus wav webm wma wmv",
+        "3g2 3gp aac aif aifc aiff amr ape au avi caf dv f4v flac flv m2t m2ts m2v m4a m4b m4v mid midi mka mkv mov \
+         mp2 mp3 mp4 mpe mpeg mpg mts oga ogg ogv opus qt rm spx vob wav wave weba webm wma wmv",
     ),
-    Format::new(Archive, "7z bz2 gz rar tar tgz xz zip zst"),
+    Format::new(
+        Archive,
+        "7z ace arj bz bz2 cab cpio gtar gz jar lha lz lz4 lzh lzma rar tar tbz tbz2 tgz txz xz z zip zst",
+    ),
 ];
 
 /// The format that a file's name promises; `None` for unknown ones.
@@ -245,7 +255,11 @@ mod tests {
         assert_eq!(file_kind("a.epub"), Book);
         assert_eq!(file_kind("README.md"), Markdown);
         assert_eq!(file_kind("main.ts"), Code);
-        assert_eq!(file_kind("a.mp4"), Recording);
+        for name in ["a.mp4", "00001.MTS", "book.m4b", "memo.amr"] {
+            assert_eq!(file_kind(name), Recording, "{name}");
+        }
+        assert_eq!(file_kind("backup.tar.lz4"), Archive);
+        assert_eq!(file_kind("IMG_1.CR2"), Picture);
         for name in ["Makefile", "pdf", ".pdf.", "archive.bin", ""] {
             assert_eq!(file_kind(name), Other, "{name}");
         }

@@ -9,7 +9,7 @@ test("the extension of a name tells the kind of the file, in upper and in lower 
     "photo.jpeg": "picture",
   };
   expect(Object.keys(kinds).map(fileKind)).toEqual(Object.values(kinds));
-  expect(["archive.bin", "README", ".pdf.", "a.constructor", ""].map(fileKind)).toEqual(
-    Array(5).fill("other"),
+  expect(["archive.bin", "README", ".pdf", ".pdf.", "a.constructor", ""].map(fileKind)).toEqual(
+    Array(6).fill("other"),
   );
 });

@@ -8,6 +8,6 @@ const KINDS = new Map(
 );
 
 export function fileKind(name: string): FileKind {
-  const extension = /\.(\w+)$/.exec(name)?.[1] ?? "";
+  const extension = /.\.(\w+)$/.exec(name)?.[1] ?? "";
   return KINDS.get(extension.toLowerCase()) ?? "other";
 }

@@ -34,7 +34,7 @@ export function kindName(kind: FileKind): string {
 /** The kinds that occur, the most frequent first. */
 export function kindsOf(files: readonly OfferedFileView[]): { kind: FileKind; n: number }[] {
   const counts = new Map<FileKind, number>();
-  for (const { name } of files) counts.set(fileKind(name), (counts.get(fileKind(name)) ?? 0) + 1);
+  for (const kind of files.map(({ name }) => fileKind(name))) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].map(([kind, n]) => ({ kind, n })).sort((a, b) => b.n - a.n);
 }
 
