@@ -259,6 +259,23 @@ test("a passage that was changed since, and words that are not there, are said",
   await until(() => pane()?.textContent?.includes("The quoted text was not found here"));
 });
 
+test("a document is shown before its citations are found, and a failed search says nothing about them", async () => {
+  const fail: (() => void)[] = [];
+  const { session, backend } = await showCited({
+    open_preview: { kind: "text", text: "keep = 30\nlose = 7", part: [], firstLine: 1, isSource: false },
+    find_quotes: () => new Promise((_, reject) => fail.push(() => reject(new Error("interrupted")))),
+  });
+  const open = session.documents.open({ fileId: "cables", place: "", quote: "lose = 7" });
+  await until(() => fail.length === 1);
+  await until(() => find(".sheet")?.textContent === "keep = 30\nlose = 7");
+  fail[0]?.();
+  await open;
+  await until(() => session.documents.current?.aim === null);
+  flushSync();
+  expect(find(".document-pane [role=status]")).toBeNull();
+  expect(backend.argsOf("find_quotes")).toHaveLength(1);
+});
+
 test("a document of the app’s own parts is turned part by part, with the cited words marked", async () => {
   const { session } = await showCited({
     open_preview: {

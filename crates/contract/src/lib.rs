@@ -80,8 +80,8 @@ pub use outbox::OutboxEntryView;
 pub use preview::{
     CitedQuoteView, CitingView, FileDetailsView, FileUseView, MarkView, OpenDocumentView, OpenDocumentsView,
     PageHitsView, PageMarksView, PageShapeView, PageView, PageWordEnd, PageWordView, PreviewHitsView,
-    PreviewView, QuoteContextView, QuoteFound, QuoteMarkView, QuotePlaceView, ReadableDivision,
-    ReadablePartView, SidesView, ThumbnailView,
+    PreviewView, QuoteContextView, QuoteFound, QuoteMarkView, QuoteMarksView, QuotePlaceView,
+    ReadableDivision, ReadablePartView, SidesView, ThumbnailView,
 };
 pub use problem::{ProblemCode, ProblemView};
 pub use prompt::{PastQuestionView, PromptView};

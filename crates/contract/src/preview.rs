@@ -200,6 +200,16 @@ pub enum QuoteFound {
     Nothing,
 }
 
+/// The positions of the cited quotes in a document that is shown as text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct QuoteMarksView {
+    /// The positions of the quotes that were found.
+    pub marks: Vec<QuoteMarkView>,
+    /// The number of quotes that were searched. In a very long document these may be only the first ones.
+    pub n_searched: u32,
+}
+
 /// The position of a cited quote in a document that is shown as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

@@ -186,6 +186,7 @@ pub fn typescript(config: &ts_rs::Config, commands: &[CommandShape]) -> String {
         crate::ReadablePartView,
         crate::PageShapeView,
         crate::QuoteMarkView,
+        crate::QuoteMarksView,
         crate::QuotePlaceView,
         crate::QuoteFound,
         crate::PageView,

@@ -1,9 +1,9 @@
 //! Turns a document's bytes into passages and into a preview: text, a picture, pages as pictures, or safe HTML.
 //!
-//! Owns the table of formats and their detection, the reader of each format, the limits of what is shown, and the search for text in a
-//! document. It does no I/O and must not know where the bytes come from or where the results go. The bytes are
-//! untrusted, so all work is bounded. A document that cannot be read gives an [`ExtractError`], one that cannot be
-//! shown a [`PreviewError`].
+//! Owns the table of formats and their detection, the reader of each format, the limits of what is shown, and the
+//! search for text in a document. It does no I/O and must not know where the bytes come from or where the results go.
+//! The bytes are untrusted, so all work is bounded. A document that cannot be read gives an [`ExtractError`], one that
+//! cannot be shown a [`PreviewError`].
 
 #[cfg(test)]
 #[path = "../../../tests/matching/cases.rs"]
@@ -39,7 +39,7 @@ pub use passages::passage::{Division, Location, Passage, Place, Shape};
 pub use passages::sentence;
 pub use pdf::{MAX_PAGES, PageText, PageWord, PdfDocument, Rect, Sides, WordEnd};
 pub use picture::{MAX_SHOWN_SIDE, Picture, render_picture};
-pub use quote::{QuoteSearch, parts_of};
+pub use quote::{Quote, QuoteSearch, parts_of};
 pub use readable::{Readable, ReadablePart, readable, readable_text};
 pub use surroundings::{Surroundings, surroundings};
 

@@ -10,6 +10,7 @@
 
 use crate::matches::is_arabic_mark;
 use crate::passages::sentence::is_ideograph;
+use memchr::memmem::Finder;
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
@@ -26,21 +27,39 @@ const MAX_WORD_LETTERS: usize = 40;
 /// Signs that belong to the word after them, even if a quote omits them.
 const OPENING_SIGNS: &str = "/~$€£#@+-−";
 
+/// A quote, or a part of one, prepared for the search in texts.
+pub struct Quote<'q> {
+    text: &'q str,
+    /// For each part around an ellipsis, a search for its normalised letters and digits.
+    parts: Vec<Finder<'static>>,
+}
+
+impl<'q> Quote<'q> {
+    /// Prepares a quote.
+    #[must_use]
+    pub fn new(text: &'q str) -> Self {
+        let parts = text.split(['…', '⋯']).flat_map(|part| part.split("...")).map(letters_of);
+        let significant = parts.filter(|letters| letters.chars().nth(MIN_LETTERS - 1).is_some());
+        Self { text, parts: significant.map(|letters| Finder::new(&letters).into_owned()).collect() }
+    }
+}
+
 /// A text in which quotes are searched.
 pub struct QuoteSearch<'t> {
     text: &'t str,
     /// The normalised letters and digits of the text.
     letters: String,
     /// For each byte of the letters, the byte position of its origin in the text.
-    origins: Vec<usize>,
+    origins: Vec<u32>,
 }
 
 impl<'t> QuoteSearch<'t> {
-    /// Prepares a text.
+    /// Prepares a text. Only its first 4 GiB are searched.
     #[must_use]
     pub fn new(text: &'t str) -> Self {
         let (mut letters, mut origins) = (String::new(), Vec::new());
         for (at, letter) in text.char_indices() {
+            let Ok(at) = u32::try_from(at) else { break };
             push_letters(&mut letters, letter);
             origins.resize(letters.len(), at);
         }
@@ -53,31 +72,33 @@ impl<'t> QuoteSearch<'t> {
         self.text
     }
 
+    /// The number of bytes that the search for a quote reads.
+    #[must_use]
+    pub fn n_bytes(&self) -> usize {
+        self.letters.len()
+    }
+
     /// The byte range of a quote in the text.
     #[must_use]
-    pub fn find(&self, quote: &str) -> Option<Range<usize>> {
+    pub fn find(&self, quote: &Quote<'_>) -> Option<Range<usize>> {
         let letters = self.find_letters(quote)?;
-        let first = *self.origins.get(letters.start)?;
-        let last = *self.origins.get(letters.end.checked_sub(1)?)?;
+        let origin = |letter: usize| self.origins.get(letter).and_then(|at| usize::try_from(*at).ok());
+        let (first, last) = (origin(letters.start)?, origin(letters.end.checked_sub(1)?)?);
         // Combining marks after the last letter belong to it.
         let rest = self.text.get(last..)?;
         let end = rest.char_indices().skip(1).find(|(_, letter)| !is_combining_mark(*letter));
         let end = last + end.map_or(rest.len(), |(at, _)| at);
-        Some(whole_words(self.text, first..end, quote))
+        Some(whole_words(self.text, first..end, quote.text))
     }
 
     /// The byte range of a quote among the letters.
-    fn find_letters(&self, quote: &str) -> Option<Range<usize>> {
+    fn find_letters(&self, quote: &Quote<'_>) -> Option<Range<usize>> {
         let mut found: Option<Range<usize>> = None;
-        for part in quote.split(['…', '⋯']).flat_map(|part| part.split("...")) {
-            let wanted = letters_of(part);
-            if wanted.chars().nth(MIN_LETTERS - 1).is_none() {
-                continue;
-            }
+        for part in &quote.parts {
             let from = found.as_ref().map_or(0, |found| found.end);
-            let Some(at) = self.letters.get(from..)?.find(&wanted) else { break };
+            let Some(at) = part.find(self.letters.as_bytes().get(from..)?) else { break };
             let start = found.map_or(from + at, |found| found.start);
-            found = Some(start..from + at + wanted.len());
+            found = Some(start..from + at + part.needle().len());
         }
         found
     }
@@ -86,7 +107,7 @@ impl<'t> QuoteSearch<'t> {
 /// The byte range of a quote in a text.
 #[must_use]
 pub(crate) fn find(text: &str, quote: &str) -> Option<Range<usize>> {
-    QuoteSearch::new(text).find(quote)
+    QuoteSearch::new(text).find(&Quote::new(quote))
 }
 
 /// Halves, quarters and so on of a quote, longest first.

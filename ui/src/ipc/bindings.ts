@@ -3059,6 +3059,19 @@ start: number,
 end: number, };
 
 /**
+ * The positions of the cited quotes in a document that is shown as text.
+ */
+export type QuoteMarksView = { 
+/**
+ * The positions of the quotes that were found.
+ */
+marks: Array<QuoteMarkView>, 
+/**
+ * The number of quotes that were searched. In a very long document these may be only the first ones.
+ */
+nSearched: number, };
+
+/**
  * The place of cited words in the pages of a document.
  */
 export type QuotePlaceView = { 
@@ -3938,7 +3951,7 @@ export type CommandMap = {
   mark_page: { args: { previewId: PreviewId, page: number, quotes: Array<CitedQuoteView>, query: string }; result: PageMarksView };
   find_in_preview: { args: { previewId: PreviewId, query: string }; result: PreviewHitsView };
   locate_quote: { args: { previewId: PreviewId, place: string, quote: string }; result: QuotePlaceView };
-  find_quotes: { args: { parts: Array<Array<string>>, quotes: Array<string> }; result: Array<QuoteMarkView> };
+  find_quotes: { args: { parts: Array<Array<string>>, quotes: Array<string> }; result: QuoteMarksView };
   read_quote_context: { args: { fileId: FileId, place: string, quote: string }; result: QuoteContextView | null };
   close_preview: { args: { fileId: FileId }; result: null };
   save_open_documents: { args: { open: OpenDocumentsView }; result: null };
@@ -4019,20 +4032,20 @@ export type CommandMap = {
 
 /** The extensions of each kind of file, separated by spaces. Other files are of the kind `other`. */
 export const FILE_KINDS = {
-  "archive": "7z bz2 gz rar tar tgz xz zip zst",
+  "archive": "7z ace arj bz bz2 cab cpio gtar gz jar lha lz lz4 lzh lzma rar tar tbz tbz2 tgz txz xz z zip zst",
   "book": "epub azw azw3 fb2 mobi",
-  "code": "tex json geojson ipynb toml xml yaml yml bash bat c cc cfg cjs conf cpp cs css diff go h hpp ini java jl js jsonl jsx kt lua mjs patch php pl ps1 py r rb rs scss sh sql svelte swift ts tsx vue zsh",
-  "document": "odt rtf ott pages wpd",
-  "excel": "xls xlsx xlsm xlsb",
+  "code": "tex json geojson ipynb toml xml yaml yml asm bash bat c cc cfg cjs clj cmake conf cpp cs csproj css cxx dart diff erl ex exs f90 fs go gpx gradle groovy h hpp hs hxx ini java jl js jsonl jsx kml kt kts less lisp lua m mjs ml mm pas patch php pl pm properties proto ps1 psm1 py pyi r rb rs sass scala scss sh sql styl svelte swift tcl tf ts tsx vb vbs vim vue wsdl xsd xsl xslt zig zsh",
+  "document": "odt rtf odm ott pages wpd",
+  "excel": "xls xlsx xlsm xlam xlsb xlt xltm xltx",
   "markdown": "markdown md mdown mdx mkd",
   "pdf": "pdf",
-  "picture": "avif bmp gif heic jpeg jpg png tif tiff webp heif ico svg",
-  "recording": "3gp aac aif aiff avi flac m4a m4v mid midi mkv mov mp3 mp4 mpeg mpg oga ogg ogv opus wav webm wma wmv",
-  "slides": "odp pptx ppt key otp pps ppsx pptm",
+  "picture": "avif bmp gif heic jpeg jpg png tif tiff webp arw cr2 cr3 djvu dng heif ico jfif jp2 jxl nef orf pbm pgm pnm ppm psd raf rw2 svg svgz tga xcf",
+  "recording": "3g2 3gp aac aif aifc aiff amr ape au avi caf dv f4v flac flv m2t m2ts m2v m4a m4b m4v mid midi mka mkv mov mp2 mp3 mp4 mpe mpeg mpg mts oga ogg ogv opus qt rm spx vob wav wave weba webm wma wmv",
+  "slides": "odp pptx ppt key otp potm potx pps ppsm ppsx pptm",
   "table": "ods csv tsv tab numbers ots",
-  "text": "rst text txt debian adoc asciidoc org srt vtt eml ics log",
+  "text": "rst text txt debian adoc asciidoc org srt vtt eml ics log vcf",
   "web_page": "htm html xhtml mht mhtml",
-  "word": "docx doc docm dot dotx"
+  "word": "docx doc docm dot dotm dotx"
 };
 
 export type FileKind = keyof typeof FILE_KINDS | "other";

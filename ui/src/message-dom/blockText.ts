@@ -15,7 +15,10 @@ export interface BlockText {
   pieces: { node: Text; from: number }[];
 }
 
-/** `hasColumnNames`: the name of its column precedes each cell of a table, as in the text that services receive. */
+/**
+ * `hasColumnNames`: the name of its column precedes each cell of a table, as in the text that services receive. The
+ * names are not repeated above the rows.
+ */
 export function blockText(root: Node, hasColumnNames = false): BlockText {
   const pieces: BlockText["pieces"] = [];
   const columns = new Map<Element, string[]>();
@@ -23,6 +26,7 @@ export function blockText(root: Node, hasColumnNames = false): BlockText {
   let block: Element | null = null;
   for (const node of textsIn(root)) {
     if (node.parentElement?.closest(CONTROLS)) continue;
+    if (hasColumnNames && isAboveRows(node)) continue;
     const around = node.parentElement?.closest(BLOCKS) ?? null;
     if (around !== block) {
       if (pieces.length > 0) text += "\n";
@@ -33,6 +37,12 @@ export function blockText(root: Node, hasColumnNames = false): BlockText {
     text += node.data;
   }
   return { text, pieces };
+}
+
+/** Whether it is in the head of a table that has rows. */
+function isAboveRows(node: Text): boolean {
+  const head = node.parentElement?.closest("thead");
+  return (head?.closest("table")?.querySelector("tbody > tr") ?? null) !== null;
 }
 
 function columnName(cell: Element | null, columns: Map<Element, string[]>): string {

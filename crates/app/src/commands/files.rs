@@ -6,7 +6,7 @@ use crate::kernel::problem::Problem;
 use parlance_contract::{
     AttachTarget, CitedQuoteView, ConversationRow, DraftView, FileDetailsView, FileView, FilesSumView,
     FilesWindowView, OfferListView, OfferView, OpenDocumentsView, PageMarksView, PageView, PassageHitView,
-    PreviewHitsView, PreviewView, ProblemView, QuoteContextView, QuoteMarkView, QuotePlaceView,
+    PreviewHitsView, PreviewView, ProblemView, QuoteContextView, QuoteMarksView, QuotePlaceView,
     SelectableView, ThumbnailView,
 };
 use parlance_domain::file_list::FilesQuery;
@@ -136,8 +136,8 @@ commands! {
     fn locate_quote(preview_id: PreviewId, place: String, quote: String) -> QuotePlaceView =
         app.features.files.previews.locate_quote(preview_id, place, quote).await;
     /// The positions of quotes in the parts of a document that is shown as text. Each part has one or more texts; the
-    /// first with the quote counts. If no part contains a quote, its longest part counts.
-    fn find_quotes(parts: Vec<Vec<String>>, quotes: Vec<String>) -> Vec<QuoteMarkView> =
+    /// first with the quote counts. If no part contains a quote, the longest fragment of it that a part contains counts.
+    fn find_quotes(parts: Vec<Vec<String>>, quotes: Vec<String>) -> QuoteMarksView =
         app.features.files.previews.find_quotes(parts, quotes).await;
     /// A quote with the sentences around it in its file; `None` where that is not known without effort.
     /// Fails when the content cannot be fetched.

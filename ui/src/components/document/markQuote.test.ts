@@ -13,7 +13,7 @@ function root(html: string): HTMLElement {
 /** Marks these quotes as citations 1, 2 and so on. Returns the text of the first mark of each. */
 function mark(element: HTMLElement, ...quotes: string[]): (string | null)[] {
   const citations = quotes.map((quote, at) => ({ number: at + 1, passage: 0, place: "", quote }));
-  const found = foundQuotes({ parts: [searchedTexts(element)], quotes });
+  const found = foundQuotes({ parts: [searchedTexts(element)], quotes }).marks;
   return markCitations(element, citations, found).map((first) => first?.textContent ?? null);
 }
 
@@ -40,6 +40,14 @@ test("the cells of a row that is quoted with the names of its columns are marked
   const displayed = root(table);
   expect(mark(displayed, "Anna\nBern")).toEqual(["Anna"]);
   expect(marked(displayed)).toEqual(["Anna", "Bern"]);
+});
+
+test("a passage that goes on in the next table is found without the names of its columns", () => {
+  const table = (name: string) =>
+    `<table><thead><tr><th>Name</th></tr></thead><tbody><tr><td>${name}</td></tr></tbody></table>`;
+  const sheet = root(table("Anna") + table("Ben"));
+  expect(mark(sheet, "Name: Anna\nName: Ben")).toEqual(["Anna"]);
+  expect(marked(sheet)).toEqual(["Anna", "Ben"]);
 });
 
 test("the passages of an answer are marked with their numbers, and one of them is current", () => {

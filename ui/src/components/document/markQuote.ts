@@ -5,6 +5,26 @@ import type { Citation } from "../../session/documents/citations";
 
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 
+/** How long texts of parts are made before the window may respond to the user again, in milliseconds. */
+const SLICE_MS = 8;
+
+/** The texts of all parts in which the app searches quotes. They are made when they are first needed, and kept. */
+export function searchedParts(parts: readonly (() => Node)[]): () => Promise<string[][]> {
+  let made: Promise<string[][]> | null = null;
+  const makeAll = async (): Promise<string[][]> => {
+    const texts: string[][] = [];
+    let began = performance.now();
+    for (const make of parts) {
+      texts.push(searchedTexts(make()));
+      if (performance.now() - began < SLICE_MS) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      began = performance.now();
+    }
+    return texts;
+  };
+  return () => (made ??= makeAll());
+}
+
 /** The texts of a part in which the app searches quotes: first with the names of columns, then as displayed. */
 export function searchedTexts(root: Node): string[] {
   const [named, displayed] = [blockText(root, true).text, blockText(root).text];

@@ -6,7 +6,7 @@ import type {
   PreviewView,
   ProblemView,
   QuoteFound,
-  QuoteMarkView,
+  QuoteMarksView,
 } from "../../ipc/bindings";
 import { type Citation, type CitedPassages, foundPassage, passageAt } from "./citations";
 import { DocumentFind } from "./documentFind.svelte";
@@ -241,14 +241,14 @@ export class OpenDocument {
     this.#found = found;
   }
 
-  /** The positions of quotes in the texts of its parts. */
-  async findQuotes(parts: string[][], quotes: string[]): Promise<QuoteMarkView[]> {
-    if (parts.length === 0) return [];
+  /** The positions of quotes in the texts of its parts. If the search fails, no quote was searched. */
+  async findQuotes(texts: () => Promise<string[][]>, quotes: string[]): Promise<QuoteMarksView> {
+    if (quotes.length === 0) return { marks: [], nSearched: 0 };
     try {
-      return await this.#context.backend.call("find_quotes", { parts, quotes });
+      return await this.#context.backend.call("find_quotes", { parts: await texts(), quotes });
     } catch (cause) {
       console.warn(cause);
-      return [];
+      return { marks: [], nSearched: 0 };
     }
   }
 

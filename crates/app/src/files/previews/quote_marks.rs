@@ -3,10 +3,14 @@
 //! The page has the text as it is displayed, so it sends it. The rule is in `parlance_documents::QuoteSearch`.
 
 use super::Previews;
-use super::page::{MAX_QUOTES, bounded};
+use super::page::bounded;
 use crate::kernel::problem::Problem;
-use parlance_contract::{QuoteFound, QuoteMarkView};
-use parlance_documents::{QuoteSearch, parts_of};
+use parlance_contract::{QuoteFound, QuoteMarkView, QuoteMarksView};
+use parlance_documents::{Quote, QuoteSearch, parts_of};
+
+/// Limit on the bytes that are searched for the quotes of an answer, and again on those for parts of quotes: about a
+/// second of work. It searches a hundred quotes in a thousand pages.
+const MAX_SEARCHED_BYTES: usize = 1024 * 1024 * 1024;
 
 impl Previews {
     /// The positions of quotes in the texts of a document's parts.
@@ -14,39 +18,57 @@ impl Previews {
         &self,
         parts: Vec<Vec<String>>,
         quotes: Vec<String>,
-    ) -> Result<Vec<QuoteMarkView>, Problem> {
-        let found = tokio::task::spawn_blocking(move || find_in_parts(&parts, quotes)).await;
+    ) -> Result<QuoteMarksView, Problem> {
+        let quotes: Vec<String> = quotes.into_iter().map(bounded).collect();
+        let found =
+            tokio::task::spawn_blocking(move || find_in_parts(&parts, &quotes, MAX_SEARCHED_BYTES)).await;
         found.map_err(Problem::interrupted)
     }
 }
 
 /// Finds each quote in every part of the document that contains it. If none does, finds the longest fragment of the quote
 /// that one of them contains.
-fn find_in_parts(parts: &[Vec<String>], quotes: Vec<String>) -> Vec<QuoteMarkView> {
+fn find_in_parts(parts: &[Vec<String>], quotes: &[String], max_bytes: usize) -> QuoteMarksView {
     let searches: Vec<Vec<QuoteSearch<'_>>> =
         parts.iter().map(|texts| texts.iter().map(|text| QuoteSearch::new(text)).collect()).collect();
-    let n_units = |text: &str| u32::try_from(text.encode_utf16().count()).unwrap_or(u32::MAX);
-    let mut marks = Vec::new();
-    for (quote, wanted) in (0..).zip(quotes.into_iter().take(MAX_QUOTES).map(bounded)) {
-        let find = |wanted: &str, found: QuoteFound| -> Vec<QuoteMarkView> {
-            let in_part = |(part, searches): (u32, &Vec<QuoteSearch<'_>>)| {
-                (0..).zip(searches).find_map(|(text, search)| {
-                    let range = search.find(wanted)?;
-                    let start = n_units(search.text().get(..range.start)?);
-                    let end = start + n_units(search.text().get(range)?);
-                    Some(QuoteMarkView { quote, part, text, found, start, end })
-                })
-            };
-            (0..).zip(&searches).filter_map(in_part).collect()
-        };
-        let whole = find(&wanted, QuoteFound::Whole);
+    let n_bytes: usize = searches.iter().flatten().map(QuoteSearch::n_bytes).sum();
+    let max_searches = max_bytes / n_bytes.max(1);
+    let (mut marks, mut missing) = (Vec::new(), Vec::new());
+    for (quote, wanted) in (0..).zip(quotes).take(max_searches) {
+        let whole = find_quote(&searches, quote, wanted, QuoteFound::Whole);
         if whole.is_empty() {
-            let mut longest = parts_of(&wanted).into_iter().map(|part| find(part, QuoteFound::Part));
-            marks.extend(longest.find_map(|found| found.first().copied()));
+            missing.push((quote, wanted));
         }
         marks.extend(whole);
     }
-    marks
+    let mut n_left = max_searches;
+    for (quote, wanted) in missing {
+        let mut fragments = parts_of(wanted).into_iter().take(n_left).inspect(|_| n_left -= 1);
+        let longest =
+            fragments.find_map(|part| find_quote(&searches, quote, part, QuoteFound::Part).first().copied());
+        marks.extend(longest);
+    }
+    QuoteMarksView { marks, n_searched: u32::try_from(quotes.len().min(max_searches)).unwrap_or(u32::MAX) }
+}
+
+/// The positions of a quote, or of a fragment of it: at most one for each part of the document.
+fn find_quote(
+    searches: &[Vec<QuoteSearch<'_>>],
+    quote: u32,
+    wanted: &str,
+    found: QuoteFound,
+) -> Vec<QuoteMarkView> {
+    let wanted = Quote::new(wanted);
+    let n_units = |text: &str| u32::try_from(text.encode_utf16().count()).unwrap_or(u32::MAX);
+    let in_part = |(part, searches): (u32, &Vec<QuoteSearch<'_>>)| {
+        (0..).zip(searches).find_map(|(text, search)| {
+            let range = search.find(&wanted)?;
+            let start = n_units(search.text().get(..range.start)?);
+            let end = start + n_units(search.text().get(range)?);
+            Some(QuoteMarkView { quote, part, text, found, start, end })
+        })
+    };
+    (0..).zip(searches).filter_map(in_part).collect()
 }
 
 #[cfg(test)]
@@ -60,7 +82,7 @@ mod tests {
     fn found(parts: &[&[&str]], quote: &str) -> Vec<(u32, u32, String, QuoteFound)> {
         let parts: Vec<Vec<String>> =
             parts.iter().map(|texts| texts.iter().map(|&text| text.to_owned()).collect()).collect();
-        let marks = find_in_parts(&parts, vec![quote.to_owned()]).into_iter().map(|mark| {
+        let marks = find_in_parts(&parts, &[quote.to_owned()], usize::MAX).marks.into_iter().map(|mark| {
             let text: Vec<u16> = parts[mark.part as usize][mark.text as usize].encode_utf16().collect();
             let text = String::from_utf16(&text[mark.start as usize..mark.end as usize]).unwrap();
             (mark.part, mark.text, text, mark.found)
@@ -93,5 +115,18 @@ mod tests {
         for other in ["nobody wrote anything like this in a lease", ""] {
             assert!(found(&[&[LEASE]], other).is_empty(), "{other}");
         }
+    }
+
+    #[test]
+    fn a_search_ends_at_its_limit_and_says_how_many_quotes_were_searched() {
+        let parts = [vec![LEASE.to_owned()]];
+        let quotes = ["third working day", "each month", "It is due"].map(str::to_owned);
+        // The letters of two searches, not of three.
+        let found = find_in_parts(&parts, &quotes, 2 * LEASE.len());
+        assert_eq!((found.n_searched, found.marks.len()), (2, 2));
+        // Its last quarter is in the text, and the sixth fragment that is searched.
+        let changed = ["nobody wrote this. ".repeat(4) + "due on the third working day"];
+        let n_marks = |max_bytes| find_in_parts(&parts, &changed, max_bytes).marks.len();
+        assert_eq!((n_marks(2 * LEASE.len()), n_marks(20 * LEASE.len())), (0, 1));
     }
 }
