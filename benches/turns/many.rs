@@ -1,4 +1,4 @@
-//! Many streaming conversations at once, against a single one.
+//! Many streaming conversations at once, one of them open, against a single one that is open.
 
 use super::Stage;
 use super::session::Session;
@@ -33,7 +33,7 @@ pub(crate) async fn measure(stage: &Stage) -> Result<Vec<Figure>> {
     app.close().await;
     Ok(vec![
         Figure::new(
-            format!("received word, {N_CONVERSATIONS} conversations at once"),
+            format!("received word, {N_CONVERSATIONS} conversations at once, one of them open"),
             "CPU µs",
             median(&at_once),
         )

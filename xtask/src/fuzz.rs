@@ -10,7 +10,7 @@ use std::time::Duration;
 use xtask::error::{Error, Result};
 use xtask::{program, project};
 
-/// The names of the fuzz targets. Those from `docx` on are formats of documents.
+/// The names of the fuzz targets. `docx` and all after it are document formats.
 pub(crate) const TARGETS: [&str; 18] = [
     "markdown", "decoder", "preview", "import", "docx", "xlsx", "xlsb", "pptx", "odf", "epub", "html", "rtf",
     "csv", "json", "md", "text", "pdf", "mail",

@@ -134,8 +134,8 @@ impl Baseline {
         figures.reduce(|best, figure| if direction.is_better(figure, best) { figure } else { best })
     }
 
-    /// The rows of the newest stored run of a benchmark that are missing in `rows`, by name. They were renamed, or have
-    /// another unit or floor.
+    /// The rows of the newest stored run of a benchmark that are missing in `rows`, by name. They were removed or
+    /// renamed, or have another unit or floor.
     pub(super) fn missing_in(&self, bench: &str, rows: &[Row]) -> Vec<&str> {
         let of_bench = || self.benches.iter().filter(|kept| kept.bench == bench);
         let newest = of_bench().map(|kept| &kept.date).max();

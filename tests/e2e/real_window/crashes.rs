@@ -1,4 +1,4 @@
-//! No data is lost when the app is killed or closed while the user types.
+//! No data is lost when the window is closed, or its web process ends, while the user types.
 
 use crate::stage::{Outcome, Stage};
 use parlance_driver::Keyring;

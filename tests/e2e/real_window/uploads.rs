@@ -1,4 +1,4 @@
-//! Interrupted uploads: cancelled, paused, and broken off by a crash.
+//! Interrupted uploads: cancelled, paused, and waiting for a service.
 
 use crate::stage::{Failure, Outcome, Stage, ask, attach, complete_answer, look, says_in, shoot};
 use parlance_driver::{Element, Keyring, Session, Window};

@@ -28,7 +28,7 @@ impl Deref for Context {
     }
 }
 
-/// What a [`Context`] gives access to.
+/// The fields of a [`Context`].
 #[derive(Clone)]
 pub(crate) struct Shared {
     /// The store of conversations and their files: on the disk, or in memory for a temporary conversation.

@@ -1,7 +1,7 @@
 /** Made-up results of the search page for tests and the gallery. */
 import type { SearchView } from "../../ipc/bindings";
 
-/** Nothing was found. */
+/** A search without results, except for these fields. */
 export function searchView(extra: Partial<SearchView> = {}): SearchView {
   return {
     groups: [],
