@@ -1,7 +1,8 @@
 //! What the chat's modules share: features, state, and the events that several of them emit.
 
+use super::planned::{Planned, ReservedTurn};
 use super::probes::Probes;
-use crate::conversations::{Conversations, Reservation, Turns};
+use crate::conversations::{Conversations, Reservation, Turns, end_left_open};
 use crate::files::Files;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::show_name;
@@ -10,7 +11,7 @@ use crate::present::outbox::{present_outbox, read_outbox};
 use crate::services::context::Context;
 use parlance_contract::{AppEvent, ConversationRow, OutboxEntryView};
 use parlance_domain::{ConversationId, Message, MessageId};
-use parlance_store::messages;
+use parlance_store::{Error, Transaction, messages};
 use parlance_words::messages as texts;
 use std::sync::Arc;
 
@@ -31,10 +32,28 @@ impl ChatContext {
         self.context.store.read_versioned(move |conn, version| read_row(conn, id, version)).await
     }
 
-    /// Frees a conversation that was reserved for a turn that is not stored. `ended`: answers whose end was stored.
-    pub(super) async fn end_without_turn(&self, reservation: Reservation, ended: Vec<MessageId>) {
-        drop(reservation);
-        self.conversations.ends.publish(ended).await;
+    /// Stores a turn in its reserved conversation. `plan` writes it, and returns the names of the files that its question
+    /// leaves out as well. If it returns no turn, the conversation is free again.
+    pub(super) async fn write_turn(
+        &self,
+        conversation_id: ConversationId,
+        reservation: Reservation,
+        plan: impl FnOnce(&Transaction<'_>) -> Result<(Option<Planned>, Vec<String>), Error> + Send + 'static,
+    ) -> Result<Option<ReservedTurn>, Problem> {
+        let unsaved = self.turns.unsaved_ends();
+        let write = self.context.store.write(move |tx| {
+            let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
+            let (planned, left_out) = plan(tx)?;
+            Ok((planned, left_out, ended))
+        });
+        let (planned, left_out, ended) = write.await?;
+        let Some(planned) = planned else {
+            drop(reservation);
+            self.conversations.ends.publish(ended).await;
+            self.emit_left_out(&left_out).await;
+            return Ok(None);
+        };
+        Ok(Some(ReservedTurn { planned, reservation, ended, left_out }))
     }
 
     /// Emits the current view of a stored message.

@@ -3,7 +3,6 @@
 use super::context::ChatContext;
 use super::planned::{Continuation, Planned, ReservedTurn, write_turn};
 use super::regenerate::{AutomaticRetry, remove_refused};
-use crate::conversations::end_left_open;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::present::endings::{is_usual_limit, next_limit};
@@ -21,31 +20,27 @@ pub(super) async fn write(
     let now = now_ms();
     let old = chat.context.store.read(move |conn| messages::get(conn, message_id)).await?;
     let reservation = chat.turns.reserve_turn(old.conversation_id)?;
-    let unsaved = chat.turns.unsaved_ends();
-    let written = chat.context.store.write(move |tx| {
-        let ended = end_left_open(tx, Some(old.conversation_id), &unsaved)?;
+    let turn = chat.write_turn(old.conversation_id, reservation, move |tx| {
         // Read again: its end may have been written just now.
         let old = messages::get(tx, message_id)?;
         let before = messages::shown_before(tx, message_id)?.filter(|before| before.role == Role::You);
-        let Some(question) = before.filter(|_| can_go_on(&old)) else { return Ok((None, ended)) };
+        let Some(question) = before.filter(|_| can_go_on(&old)) else { return Ok((None, Vec::new())) };
         let max_output_tokens = turns::find_by_answer(tx, message_id)?.and_then(|turn| limit(&turn));
         let planned = write_turn(tx, question, now)?;
         // From here on, a crash leaves an answer that was cut after this text.
         journal::append(tx, planned.turn_id, &pieces_of(&old.items))?;
         let continuation = Some(Continuation { kept: old.items, max_output_tokens });
         let planned = Planned { continuation, replaces: Some(message_id), ..planned };
-        Ok((Some(remove_refused(tx, automatic, message_id, planned)?), ended))
+        Ok((Some(remove_refused(tx, automatic, message_id, planned)?), Vec::new()))
     });
-    let (planned, ended) = written.await?;
-    let Some(planned) = planned else {
-        chat.end_without_turn(reservation, ended).await;
+    let Some(turn) = turn.await? else {
         let next = texts::conversation_regenerate_instead();
         return Err(Problem::input(texts::conversation_nothing_to_continue(), next));
     };
-    if let Some(continuation) = &planned.continuation {
-        reservation.running.streaming.lock().begin_with(&continuation.kept);
+    if let Some(continuation) = &turn.planned.continuation {
+        turn.reservation.running.streaming.lock().begin_with(&continuation.kept);
     }
-    Ok(ReservedTurn { planned, reservation, ended, left_out: Vec::new() })
+    Ok(turn)
 }
 
 fn can_go_on(answer: &Message) -> bool {

@@ -3,7 +3,7 @@
 use super::context::ChatContext;
 use super::planned::ReservedTurn;
 use super::send::{NewQuestion, write_question};
-use crate::conversations::{Reservation, end_left_open};
+use crate::conversations::Reservation;
 use crate::kernel::problem::Problem;
 use parlance_domain::ConversationId;
 use parlance_domain::outbox::{Queued, Trigger, Wait, next_to_dispatch};
@@ -38,28 +38,23 @@ pub(super) async fn write(
     if_waits_for: Option<Wait>,
     reservation: Reservation,
 ) -> Result<Option<ReservedTurn>, Problem> {
-    let unsaved = chat.turns.unsaved_ends();
     let (id, conversation_id) = (entry.id, entry.conversation_id);
-    let written = chat.context.store.write(move |tx| {
+    let turn = chat.write_turn(conversation_id, reservation, move |tx| {
         let entry = outbox::get(tx, id)?;
-        let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
         let waits_otherwise = if_waits_for.is_some_and(|wait| wait != entry.wait);
         if entry.is_edited || entry.removed_at_ms.is_some() || waits_otherwise {
-            return Ok((None, ended, Vec::new()));
+            return Ok((None, Vec::new()));
         }
         let names = attached_names::list(tx, conversation_id, Owner::Entry(id))?;
         let mut question = NewQuestion::of(tx, entry.text, entry.attachments, names)?;
         let left_out = std::mem::take(&mut question.left_out);
         let planned = write_question(tx, conversation_id, question, Owner::Entry(id))?;
         outbox::delete(tx, id)?;
-        Ok((planned, ended, left_out))
+        Ok((planned, left_out))
     });
-    let (planned, ended, left_out) = written.await?;
-    let Some(planned) = planned else {
-        chat.end_without_turn(reservation, ended).await;
+    let turn = turn.await?;
+    if turn.is_none() {
         chat.emit_outbox(conversation_id).await;
-        chat.emit_left_out(&left_out).await;
-        return Ok(None);
-    };
-    Ok(Some(ReservedTurn { planned, reservation, ended, left_out }))
+    }
+    Ok(turn)
 }

@@ -2,7 +2,6 @@
 
 use super::context::ChatContext;
 use super::planned::{Planned, ReservedTurn, write_turn};
-use crate::conversations::end_left_open;
 use crate::files::Files;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
@@ -36,9 +35,7 @@ pub(super) async fn write(
         return Err(Problem::input(texts::problem_nothing_to_send(), next));
     }
     chat.files.uploads.ensure_uploading(&attachments).await?;
-    let unsaved = chat.turns.unsaved_ends();
-    let written = chat.context.store.write(move |tx| {
-        let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
+    let turn = chat.write_turn(conversation_id, reservation, move |tx| {
         let words = text.trim_end();
         // Another file with the same bytes may have replaced an added one meanwhile.
         let attachments = files_of(tx, message_id, kept.clone())?;
@@ -55,10 +52,10 @@ pub(super) async fn write(
         edits::hand_over_names(tx, conversation_id, message_id, question.id, &kept)?;
         edits::forget(tx, message_id)?;
         let planned = write_turn(tx, question, now)?;
-        Ok((Planned { is_new_question: true, replaces: Some(message_id), ..planned }, ended))
+        let planned = Planned { is_new_question: true, replaces: Some(message_id), ..planned };
+        Ok((Some(planned), Vec::new()))
     });
-    let (planned, ended) = written.await?;
-    Ok(ReservedTurn { planned, reservation, ended, left_out: Vec::new() })
+    turn.await?.ok_or_else(Problem::nothing_to_send)
 }
 
 /// Saves the text of an edit without sending it; `None` discards the edit and its added files.

@@ -2,7 +2,6 @@
 
 use super::context::ChatContext;
 use super::planned::{Planned, ReservedTurn, write_turn};
-use crate::conversations::end_left_open;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use parlance_domain::sending::Retry;
@@ -57,15 +56,12 @@ pub(super) async fn write(
         return Err(Problem::input(texts::conversation_no_question(), why));
     };
     chat.files.uploads.ensure_uploading(&attachments).await?;
-    let unsaved = chat.turns.unsaved_ends();
-    let written = chat.context.store.write(move |tx| {
-        let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
+    let turn = chat.write_turn(conversation_id, reservation, move |tx| {
         let planned = write_turn(tx, messages::get(tx, question_id)?, now)?;
         let planned = Planned { replaces: (role == Role::Assistant).then_some(message_id), ..planned };
-        Ok((remove_refused(tx, automatic, message_id, planned)?, ended))
+        Ok((Some(remove_refused(tx, automatic, message_id, planned)?), Vec::new()))
     });
-    let (planned, ended) = written.await?;
-    Ok(ReservedTurn { planned, reservation, ended, left_out: Vec::new() })
+    turn.await?.ok_or_else(Problem::nothing_to_send)
 }
 
 /// The question before an answer, or the message itself when it is a question at the end of the path.

@@ -2,7 +2,6 @@
 
 use super::context::ChatContext;
 use super::planned::{Planned, ReservedTurn, write_turn};
-use crate::conversations::end_left_open;
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::kernel::title;
@@ -21,22 +20,15 @@ pub(super) async fn write(
     text: String,
 ) -> Result<ReservedTurn, Problem> {
     let reservation = chat.turns.reserve_turn(conversation_id)?;
-    let (unsaved, services) = (chat.turns.unsaved_ends(), chat.context.services.clone());
-    let written = chat.context.store.write(move |tx| {
-        let ended = end_left_open(tx, Some(conversation_id), &unsaved)?;
+    let services = chat.context.services.clone();
+    let turn = chat.write_turn(conversation_id, reservation, move |tx| {
         let profile_id = conversations::get(tx, conversation_id)?.profile_id;
         let with_failed = services.out_of_reach(profile_id).is_some();
         let mut question = NewQuestion::take_draft(tx, conversation_id, text, with_failed)?;
         let left_out = std::mem::take(&mut question.left_out);
-        let planned = write_question(tx, conversation_id, question, Owner::Next)?;
-        Ok((planned, ended, left_out))
+        Ok((write_question(tx, conversation_id, question, Owner::Next)?, left_out))
     });
-    let (planned, ended, left_out) = written.await?;
-    let Some(planned) = planned else {
-        chat.end_without_turn(reservation, ended).await;
-        return Err(Problem::nothing_to_send());
-    };
-    Ok(ReservedTurn { planned, reservation, ended, left_out })
+    turn.await?.ok_or_else(Problem::nothing_to_send)
 }
 
 /// A question that is about to become a message.
