@@ -13,6 +13,7 @@ mod commands;
 mod copying;
 mod diagrams;
 mod dialogs;
+mod dragging_in;
 mod dragging_out;
 mod environment;
 mod event_bridge;

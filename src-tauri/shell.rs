@@ -1,14 +1,15 @@
-//! The state shared by the commands: the app, the window's handle and the current drag.
+//! The state shared by the commands: the app, the window's handle and the files that are dragged.
 //!
 //! Paths come from dialogs or drops, never from the web view.
 
 use crate::announcements::Announcements;
 use crate::clipboard::{self, Clip};
 use crate::copying;
+use crate::dragging_in::DraggedIn;
 use crate::dragging_out::DraggedOut;
 use crate::event_bridge::{PageState, forward_events};
 use crate::given::Given;
-use parking_lot::{Mutex, RwLock};
+use parking_lot::RwLock;
 use parlance_app::Problem;
 use parlance_app::{App, Config, EventStream, recovery};
 use parlance_contract::{AttachTarget, BackupId, ClipView, CopyView, OfferView, Settings};
@@ -27,7 +28,7 @@ pub(crate) struct Shell {
     config: Config,
     tauri: AppHandle,
     started_at: Instant,
-    dragged: Mutex<Option<Dragged>>,
+    dragged_in: DraggedIn,
     dragged_out: DraggedOut,
     /// The zoom of the page, in percent.
     zoom_percent: AtomicU16,
@@ -37,12 +38,6 @@ pub(crate) struct Shell {
     page: PageState,
 }
 
-/// Files dragged over the window.
-struct Dragged {
-    paths: Vec<PathBuf>,
-    offer: OfferView,
-}
-
 impl Shell {
     pub(crate) fn new(app: App, config: Config, tauri: AppHandle, started_at: Instant) -> Self {
         Self {
@@ -50,7 +45,7 @@ impl Shell {
             config,
             tauri,
             started_at,
-            dragged: Mutex::default(),
+            dragged_in: DraggedIn::default(),
             // On macOS and Windows, `DraggedOut` and `Announcements` are unit structs, whose names Clippy rejects here.
             dragged_out: Default::default(),
             zoom_percent: AtomicU16::new(100),
@@ -154,29 +149,9 @@ impl Shell {
         Ok(())
     }
 
-    /// Makes an offer of dragged files. Calls `emit` before the scan begins, so that the window knows the offer when
-    /// updates of it arrive.
-    pub(crate) fn drag(&self, paths: &[PathBuf], emit: impl FnOnce(OfferView)) {
-        let offer = self.app().offer(paths.to_vec());
-        *self.dragged.lock() = Some(Dragged { paths: paths.to_vec(), offer: offer.clone() });
-        let offer_id = offer.offer_id;
-        emit(offer);
-        self.look_at(offer_id);
-    }
-
-    /// Makes an offer of dropped files, or uses that of the drag.
-    pub(crate) fn drop_dragged(&self, paths: &[PathBuf], emit: impl FnOnce(OfferView)) {
-        match self.dragged.lock().take().filter(|dragged| dragged.paths == paths) {
-            Some(dragged) => {
-                emit(self.app().find_offer_view(dragged.offer.offer_id).unwrap_or(dragged.offer))
-            }
-            None => {
-                let offer = self.app().offer(paths.to_vec());
-                let offer_id = offer.offer_id;
-                emit(offer);
-                self.look_at(offer_id);
-            }
-        }
+    /// The files that the user drags over the window.
+    pub(crate) fn dragged_in(&self) -> &DraggedIn {
+        &self.dragged_in
     }
 
     /// Makes an offer of the paths named by starts since the last call.
@@ -203,13 +178,6 @@ impl Shell {
         offer
     }
 
-    /// Events of the window arrive outside the async runtime.
-    fn look_at(&self, offer_id: u32) {
-        let runtime = tauri::async_runtime::handle();
-        let _within = runtime.inner().enter();
-        self.app().scan_offer(offer_id);
-    }
-
     /// Saves the settings and applies them to the window.
     pub(crate) async fn save_settings(&self, settings: Settings) -> Result<(), Problem> {
         let (theme, spelling) = (settings.theme, settings.spelling);
@@ -224,20 +192,14 @@ impl Shell {
 
     /// Starts spell checking after the first paint, because it reads the dictionaries from the disk.
     pub(crate) async fn report_first_paint(&self) -> Result<(), Problem> {
-        self.log_start("first paint");
+        log_start(self.started_at, "first paint");
         crate::spelling::set(&self.tauri, self.app().settings().await?.spelling);
         Ok(())
     }
 
     pub(crate) fn report_first_letter(&self) -> Result<(), Problem> {
-        self.log_start("first letter");
+        log_start(self.started_at, "first letter");
         Ok(())
-    }
-
-    /// Logs a stage of the start, with the milliseconds since it began.
-    fn log_start(&self, mark: &str) {
-        let ms = u64::try_from(self.started_at.elapsed().as_millis()).unwrap_or(u64::MAX);
-        tracing::info!(target: "parlance::start", ms, "{mark}");
     }
 
     pub(crate) fn close_window(&self) -> Result<(), Problem> {
@@ -292,4 +254,10 @@ impl Shell {
         shown.map_err(|error| Problem::folder_not_opened(&path, error))?;
         Ok(true)
     }
+}
+
+/// Logs a stage of the start, with the milliseconds since it began.
+fn log_start(started_at: Instant, mark: &str) {
+    let ms = u64::try_from(started_at.elapsed().as_millis()).unwrap_or(u64::MAX);
+    tracing::info!(target: "parlance::start", ms, "{mark}");
 }

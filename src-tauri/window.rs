@@ -134,7 +134,9 @@ fn emit_drag(tauri: &AppHandle, event: &DragDropEvent) {
         }
         DragDropEvent::Enter { paths, position } => {
             let (x, y) = css_position(tauri, position);
-            shell.drag(&files(paths), |offer| emit(tauri, AppEvent::DragEntered { offer, x, y }));
+            shell.dragged_in().enter(&shell.app(), &files(paths), |offer| {
+                emit(tauri, AppEvent::DragEntered { offer, x, y });
+            });
         }
         DragDropEvent::Over { position } => {
             let (x, y) = css_position(tauri, position);
@@ -142,7 +144,9 @@ fn emit_drag(tauri: &AppHandle, event: &DragDropEvent) {
         }
         DragDropEvent::Drop { paths, position } => {
             let (x, y) = css_position(tauri, position);
-            shell.drop_dragged(&files(paths), |offer| emit(tauri, AppEvent::Dropped { offer, x, y }));
+            shell.dragged_in().drop(&shell.app(), &files(paths), |offer| {
+                emit(tauri, AppEvent::Dropped { offer, x, y });
+            });
         }
         DragDropEvent::Leave => emit(tauri, AppEvent::DragLeft),
         _ => {}
