@@ -69,6 +69,86 @@ pub fn list_open_files(folder: &Path) -> Vec<PathBuf> {
     targets.filter(|target| target.starts_with(&folder)).collect()
 }
 
+/// What an app is started with: its folder, and by default its own local service.
+pub struct Setup {
+    dir: TempDir,
+    service: Option<GivenService>,
+    undo_for: Duration,
+    clock: TestClock,
+    model_search: ModelSearch,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self {
+            dir: TempDir::new().expect("a temporary folder can be made"),
+            service: None,
+            undo_for: Duration::ZERO,
+            clock: TestClock::default(),
+            model_search: ModelSearch::default(),
+        }
+    }
+}
+
+impl Setup {
+    /// The service at `address`, with a key that is valid there.
+    #[must_use]
+    pub fn service(self, address: &str) -> Self {
+        self.service_with_key(address, KEY)
+    }
+
+    fn service_with_key(self, address: &str, key: &str) -> Self {
+        let given = GivenService { address: address.to_owned(), key: Some(key.to_owned().into()) };
+        Self { service: Some(given), ..self }
+    }
+
+    /// A clock that others share.
+    #[must_use]
+    pub fn clock(self, clock: &TestClock) -> Self {
+        Self { clock: clock.clone(), ..self }
+    }
+
+    /// The user can undo the deletion of files for the usual time. Without this, the app tells the service at once.
+    #[must_use]
+    pub fn undo(self) -> Self {
+        Self { undo_for: UNDO_FOR, ..self }
+    }
+
+    /// These addresses are scanned for model servers.
+    #[must_use]
+    pub fn model_servers(self, addresses: &[String]) -> Self {
+        let model_search = ModelSearch { addresses: addresses.to_vec(), home_dir: None };
+        Self { model_search, ..self }
+    }
+
+    /// A data folder that `prepare` fills.
+    #[must_use]
+    pub fn data(self, prepare: impl FnOnce(&Path)) -> Self {
+        std::fs::create_dir(self.data_dir()).expect("a folder can be made");
+        prepare(&self.data_dir());
+        self
+    }
+
+    fn data_dir(&self) -> PathBuf {
+        self.dir.path().join("data")
+    }
+
+    /// Starts the app.
+    pub async fn start(self) -> RunningApp {
+        crate::task_panics::watch_tasks();
+        let config = Config {
+            service: self.service.clone(),
+            undo_for: self.undo_for,
+            model_search: self.model_search.clone(),
+            memory_dir: Some(self.dir.path().join("memory")),
+            clock: Arc::new(self.clock.clone()),
+            ..plain_config(&self.data_dir())
+        };
+        let (app, events) = App::open(config).await.expect("the app starts");
+        RunningApp { app, clock: self.clock.clone(), events, setup: self }
+    }
+}
+
 /// An app in a folder that is deleted with it.
 pub struct RunningApp {
     /// The app.
@@ -76,29 +156,18 @@ pub struct RunningApp {
     /// The clock of its pauses, in real time until a test changes it.
     pub clock: TestClock,
     events: EventStream,
-    dir: TempDir,
-    service: Option<GivenService>,
-    undo_for: Duration,
-    model_search: ModelSearch,
+    setup: Setup,
 }
 
 impl RunningApp {
     /// Starts an app that talks to its own local service.
     pub async fn start() -> Self {
-        Self::start_in(TempDir::new().expect("a temporary folder can be made"), None).await
-    }
-
-    /// Starts an app that uses its own local service and scans these addresses for model servers.
-    pub async fn start_near(addresses: &[String]) -> Self {
-        let dir = TempDir::new().expect("a temporary folder can be made");
-        let model_search = ModelSearch { addresses: addresses.to_vec(), home_dir: None };
-        Self::start_searching(dir, None, Duration::ZERO, TestClock::default(), model_search).await
+        Setup::default().start().await
     }
 
     /// Starts an app that uses the service at `address`, with a key that is valid there.
     pub async fn start_with(address: &str) -> Self {
-        let service = GivenService { address: address.to_owned(), key: Some(KEY.to_owned().into()) };
-        Self::start_in(TempDir::new().expect("a temporary folder can be made"), Some(service)).await
+        Setup::default().service(address).start().await
     }
 
     /// Like `start`, with a new conversation.
@@ -115,106 +184,44 @@ impl RunningApp {
         (app, id)
     }
 
-    /// Like `start_with`, with a clock that others share.
-    pub async fn start_by(clock: &TestClock, address: &str) -> Self {
-        let service = GivenService { address: address.to_owned(), key: Some(KEY.to_owned().into()) };
-        let dir = TempDir::new().expect("a temporary folder can be made");
-        Self::start_again(dir, Some(service), Duration::ZERO, clock.clone()).await
-    }
-
-    /// Starts an app in which the user can undo the deletion of files for the usual time; the other apps contact the
-    /// service at once.
-    pub async fn start_with_undo(address: Option<&str>) -> Self {
-        let dir = TempDir::new().expect("a temporary folder can be made");
-        let service = address
-            .map(|address| GivenService { address: address.to_owned(), key: Some(KEY.to_owned().into()) });
-        Self::start_again(dir, service, UNDO_FOR, TestClock::default()).await
-    }
-
-    /// Starts an app on a folder that `prepare` has filled.
-    pub async fn start_on(prepare: impl FnOnce(&Path)) -> Self {
-        let dir = TempDir::new().expect("a temporary folder can be made");
-        let data_dir = dir.path().join("data");
-        std::fs::create_dir(&data_dir).expect("a folder can be made");
-        prepare(&data_dir);
-        Self::start_in(dir, None).await
-    }
-
-    async fn start_in(dir: TempDir, service: Option<GivenService>) -> Self {
-        Self::start_again(dir, service, Duration::ZERO, TestClock::default()).await
-    }
-
-    async fn start_again(
-        dir: TempDir,
-        service: Option<GivenService>,
-        undo_for: Duration,
-        clock: TestClock,
-    ) -> Self {
-        Self::start_searching(dir, service, undo_for, clock, ModelSearch::default()).await
-    }
-
-    async fn start_searching(
-        dir: TempDir,
-        service: Option<GivenService>,
-        undo_for: Duration,
-        clock: TestClock,
-        model_search: ModelSearch,
-    ) -> Self {
-        crate::task_panics::watch_tasks();
-        let data_dir = dir.path().join("data");
-        let config = Config {
-            data_dir,
-            service: service.clone(),
-            undo_for,
-            system_locales: Vec::new(),
-            model_search: model_search.clone(),
-            data_key: None,
-            keyring: open_system_keyring,
-            memory_dir: Some(dir.path().join("memory")),
-            clock: Arc::new(clock.clone()),
-            updates_without_backup: false,
-            disk: Disk::default(),
-            readers: Readers::on_threads(2),
-        };
-        let (app, events) = App::open(config).await.expect("the app starts");
-        Self { app, clock, events, dir, service, undo_for, model_search }
+    /// Closes the app. Its folder stays.
+    async fn close(self) -> Setup {
+        self.app.close().await;
+        self.setup
     }
 
     /// Closes the app and starts it again on the same folder.
     pub async fn restart(self) -> Self {
-        self.app.close().await;
-        let Self { app, clock, events, dir, service, undo_for, model_search } = self;
-        drop((app, events));
-        Self::start_searching(dir, service, undo_for, clock, model_search).await
+        self.close().await.start().await
     }
 
     /// Closes the app and starts it again on the same folder, with a service from the environment variables.
     pub async fn restart_with(self, address: &str, key: &str) -> Self {
-        let given = GivenService { address: address.to_owned(), key: Some(key.to_owned().into()) };
-        Self { service: Some(given), ..self }.restart().await
+        self.close().await.service_with_key(address, key).start().await
     }
 
     /// Starts the app again on a copy of its folder, as if it had been killed now.
     pub async fn crash(self) -> Self {
-        let left = TempDir::new().expect("a temporary folder can be made");
-        let to = left.path().join("data");
-        std::fs::create_dir(&to).expect("a folder can be made");
-        for name in ["parlance.db", "parlance.db-wal"] {
-            std::fs::copy(self.data_dir().join(name), to.join(name)).expect("the store can be copied");
-        }
-        self.app.close().await;
-        Self::start_again(left, self.service, self.undo_for, self.clock).await
+        let from = self.data_dir();
+        let copy = |to: &Path| {
+            for name in ["parlance.db", "parlance.db-wal"] {
+                std::fs::copy(from.join(name), to.join(name)).expect("the store can be copied");
+            }
+        };
+        let left = Setup::default().data(copy);
+        let Setup { service, undo_for, clock, .. } = self.close().await;
+        Setup { service, undo_for, clock, ..left }.start().await
     }
 
     /// The data folder of the app.
     #[must_use]
     pub fn data_dir(&self) -> PathBuf {
-        self.dir.path().join("data")
+        self.setup.data_dir()
     }
 
     /// Writes a document that can be attached.
     pub fn write_document(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
-        let path = self.dir.path().join(name);
+        let path = self.setup.dir.path().join(name);
         std::fs::write(&path, content).expect("a document can be written");
         path
     }
@@ -395,18 +402,6 @@ impl RunningApp {
             _ => None,
         })
         .await
-    }
-
-    /// Retries a failed deletion of a file and waits until it succeeds. Several events may report the earlier failure.
-    pub async fn delete_again(&mut self, file_id: FileId) {
-        self.app.delete_files(vec![file_id]).await.expect("the deletion is planned");
-        self.until(|event| match event {
-            AppEvent::FileChanged { file } => {
-                (file.id == file_id && file.status == FileStatusView::Deleted).then_some(())
-            }
-            _ => None,
-        })
-        .await;
     }
 
     /// Waits until the upload of a file is scheduled for a retry. Returns the delay in milliseconds of wall-clock time;

@@ -2,7 +2,7 @@ use parlance_contract::{AppEvent, FileStatusView, FileView};
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::file_service::FileService;
-use parlance_testkit::running::{RunningApp, assert_status};
+use parlance_testkit::running::{RunningApp, Setup, assert_status};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A service with files `f0`, `f1` and so on, which answers a deletion as the test wants.
@@ -47,7 +47,7 @@ async fn notice(app: &mut RunningApp) -> String {
 #[tokio::test]
 async fn a_deletion_is_taken_back_before_the_service_is_asked() {
     let server = service(2, deleted).await;
-    let app = RunningApp::start_with_undo(Some(&server.url())).await;
+    let app = Setup::default().service(&server.url()).undo().start().await;
     let ids: Vec<_> = listed(&app).await.iter().map(|file| file.id).collect();
     app.app.delete_files(ids.clone()).await.unwrap();
     let planned = app.app.start().await.unwrap().deletions;
@@ -66,7 +66,7 @@ async fn a_deletion_is_taken_back_before_the_service_is_asked() {
 #[tokio::test]
 async fn a_restart_begins_the_time_to_take_a_deletion_back_anew() {
     let server = service(1, deleted).await;
-    let app = RunningApp::start_with_undo(Some(&server.url())).await;
+    let app = Setup::default().service(&server.url()).undo().start().await;
     let id = listed(&app).await[0].id;
     app.app.delete_files(vec![id]).await.unwrap();
     let before = app.app.start().await.unwrap().deletions.remove(0);
@@ -154,7 +154,7 @@ async fn of_many_files_those_that_were_not_deleted_come_back_and_are_said_once()
 
 #[tokio::test]
 async fn a_file_that_is_being_deleted_stays_in_the_draft_and_does_not_go_along() {
-    let mut app = RunningApp::start_with_undo(None).await;
+    let mut app = Setup::default().undo().start().await;
     let id = app.new_conversation().await;
     let file = app.attach_document(id, "pump.txt", "The pump needs 50 kWh.").await;
     app.app.delete_files(vec![file.id]).await.unwrap();
@@ -172,7 +172,7 @@ async fn a_file_that_is_being_deleted_stays_in_the_draft_and_does_not_go_along()
 #[tokio::test]
 async fn a_question_that_is_asked_again_goes_without_a_file_that_is_being_deleted() {
     let server = service(0, deleted).await;
-    let mut app = RunningApp::start_with_undo(Some(&server.url())).await;
+    let mut app = Setup::default().service(&server.url()).undo().start().await;
     let id = app.new_conversation().await;
     let file = app.attach_document(id, "0.txt", "abc").await;
     let answer = app.ask(id, "Q?").await;
@@ -189,7 +189,7 @@ async fn a_question_that_is_asked_again_goes_without_a_file_that_is_being_delete
 
 #[tokio::test]
 async fn the_same_bytes_are_not_taken_from_a_file_that_is_being_deleted() {
-    let mut app = RunningApp::start_with_undo(None).await;
+    let mut app = Setup::default().undo().start().await;
     let id = app.new_conversation().await;
     let path = app.write_document("pump.txt", "The pump needs 50 kWh.");
     let file = app.attach(id, &path).await;
@@ -202,7 +202,7 @@ async fn the_same_bytes_are_not_taken_from_a_file_that_is_being_deleted() {
 async fn an_upload_that_ends_in_the_trash_is_deleted_with_its_conversation() {
     let service = FileService::start().await;
     service.refuse_uploads(Answer::json(507, r#"{"detail":"full"}"#));
-    let mut app = RunningApp::start_with_undo(Some(&service.url())).await;
+    let mut app = Setup::default().service(&service.url()).undo().start().await;
     let id = app.new_conversation().await;
     let attached = app.attach_document(id, "own.txt", "The pump needs 50 kWh.").await;
     assert!(app.app.list_files_only_in(vec![id]).await.unwrap().is_empty(), "the user is not asked about it");
@@ -218,7 +218,7 @@ async fn an_upload_that_ends_in_the_trash_is_deleted_with_its_conversation() {
 
 #[tokio::test]
 async fn a_conversation_can_take_along_the_files_that_nothing_else_uses() {
-    let mut app = RunningApp::start_with_undo(None).await;
+    let mut app = Setup::default().undo().start().await;
     let (first, second) =
         (app.new_conversation().await, { app.app.create_conversation(None).await.unwrap().row.id });
     assert_eq!(first, second, "an untouched conversation is used again");

@@ -16,7 +16,7 @@ use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
 use parlance_store::{
     Error, Store, Transaction, conversations, drafts, files, folders, imports, messages, options, profiles,
 };
-use parlance_testkit::running::{EVERYTHING, RunningApp};
+use parlance_testkit::running::{EVERYTHING, RunningApp, Setup};
 use parlance_words::as_is;
 use proptest::collection::vec;
 use proptest::option;
@@ -361,7 +361,7 @@ fn comparable(mut conversation: Conversation) -> (Conversation, Versions) {
 }
 
 async fn run(plan: Vec<PlannedConversation>) {
-    let mut here = RunningApp::start_on(|data_dir| fill(data_dir, &plan)).await;
+    let mut here = Setup::default().data(|data_dir| fill(data_dir, &plan)).start().await;
     let folder = tempfile::tempdir().unwrap();
     let exported = export(&mut here, &folder.path().join("first")).await;
     assert_eq!(exported.len(), plan.len());

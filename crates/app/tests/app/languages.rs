@@ -3,7 +3,7 @@
 use parlance_contract::{AppEvent, Settings};
 use parlance_domain::file_list::{FileSort, FilesQuery};
 use parlance_testkit::fault::{Answer, FaultServer};
-use parlance_testkit::running::RunningApp;
+use parlance_testkit::running::{RunningApp, Setup};
 use parlance_words::{Language, messages};
 
 fn in_language(tag: &str) -> Settings {
@@ -56,7 +56,7 @@ async fn why_the_local_service_did_not_start_is_said_in_the_language_of_the_wind
     let german = Language::by_tag("de").unwrap();
     // A file blocks the folder of the service.
     let mut app =
-        RunningApp::start_on(|data_dir| std::fs::write(data_dir.join("service"), "").unwrap()).await;
+        Setup::default().data(|data_dir| std::fs::write(data_dir.join("service"), "").unwrap()).start().await;
     let problem = app
         .until(|event| match event {
             AppEvent::ServicesChanged { services } => {

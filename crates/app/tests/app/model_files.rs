@@ -4,7 +4,7 @@ use crate::models::{model, near, until_state};
 use parlance_contract::{AppEvent, ModelServerState, ModelState, ModelsView};
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
-use parlance_testkit::running::{RunningApp, words_of};
+use parlance_testkit::running::{RunningApp, Setup, words_of};
 
 const QWEN: &str = "/home/anna/models/qwen3-4b-Q4_K_M.gguf";
 
@@ -35,7 +35,7 @@ async fn a_model_file_is_named_by_its_stem_in_settings_and_under_its_answers() {
 #[tokio::test]
 async fn the_same_model_on_two_servers_is_named_with_the_host() {
     let (one, two) = (llama(QWEN).await, llama("/srv/qwen3-4b-Q4_K_M.gguf").await);
-    let app = RunningApp::start_near(&[one.url(), two.url()]).await;
+    let app = Setup::default().model_servers(&[one.url(), two.url()]).start().await;
     let found = app.app.find_models().await.unwrap();
     let labels: Vec<&str> = found.servers.iter().map(|server| server.models[0].label.as_str()).collect();
     let host = |server: &ModelServer| server.url().trim_start_matches("http://").to_owned();
@@ -114,7 +114,7 @@ async fn a_server_that_loads_or_wants_a_key_is_listed_at_a_port_that_many_progra
     };
     let loading = FaultServer::start(refusal(503, "Loading model")).await;
     let locked = FaultServer::start(refusal(401, "Unauthorized")).await;
-    let app = RunningApp::start_near(&[loading.url(), locked.url()]).await;
+    let app = Setup::default().model_servers(&[loading.url(), locked.url()]).start().await;
     let found = app.app.find_models().await.unwrap();
     let states: Vec<_> = found.servers.iter().map(|one| (one.state, one.program.as_deref())).collect();
     assert_eq!(states, [(ModelServerState::Loading, Some("llama.cpp")), (ModelServerState::KeyNeeded, None)]);

@@ -5,7 +5,7 @@ use parlance_contract::{
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, FaultServer};
 use parlance_testkit::model_server::{ModelServer, PlayedModel, Program};
-use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use parlance_testkit::running::{RunningApp, Setup, assert_status, words_of};
 use parlance_testkit::task_panics::panic_in_next_task;
 
 const KEY: &str = "sk-0123456789abcdef0123456789abcdef";
@@ -17,7 +17,7 @@ pub(crate) async fn ollama(models: &[&str]) -> ModelServer {
 
 /// An app that probes this server like one of the usual ports.
 pub(crate) async fn near(server: &ModelServer) -> RunningApp {
-    RunningApp::start_near(&[server.url()]).await
+    Setup::default().model_servers(&[server.url()]).start().await
 }
 
 pub(crate) fn model(server: &ModelServer, name: &str) -> Option<ModelRef> {
@@ -343,7 +343,7 @@ async fn a_model_that_runs_elsewhere_is_not_offered_and_says_where() {
 #[tokio::test]
 async fn what_listens_by_chance_at_a_usual_port_is_not_shown() {
     let page = FaultServer::start(Answer::web_page(200)).await;
-    let app = RunningApp::start_near(&[page.url(), FaultServer::refusing().url()]).await;
+    let app = Setup::default().model_servers(&[page.url(), FaultServer::refusing().url()]).start().await;
     let found = app.app.find_models().await.unwrap();
     assert!(found.servers.is_empty() && !found.is_searching, "{found:?}");
 }

@@ -117,7 +117,8 @@ async fn files_whose_deletion_panics_are_there_again_with_the_reason() {
     let _panic = panic_in_next_task("delete files");
     let reason = app.delete(file.id).await.expect("it is not deleted");
     assert!(reason.contains(WORDS), "{reason}");
-    app.delete_again(file.id).await;
+    app.app.delete_files(vec![file.id]).await.unwrap();
+    app.until_file(file.id, |status| *status == FileStatusView::Deleted).await;
 }
 
 #[tokio::test]

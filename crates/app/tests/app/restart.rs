@@ -3,7 +3,7 @@ use parlance_contract::{AppEvent, Display, OfflineQuestions, Settings};
 use parlance_domain::MessageStatus;
 use parlance_domain::outbox::Wait;
 use parlance_testkit::fault::{Answer, End, FaultServer, Scenario};
-use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use parlance_testkit::running::{RunningApp, Setup, assert_status, words_of};
 use std::time::Duration;
 
 #[tokio::test]
@@ -24,7 +24,7 @@ async fn drafts_answers_and_the_open_conversation_are_there_after_a_restart() {
 
 #[tokio::test]
 async fn the_first_start_of_all_opens_no_conversation() {
-    let app = RunningApp::start_on(|_| {}).await;
+    let app = Setup::default().data(|_| {}).start().await;
     let start = app.app.start().await.unwrap();
     assert!(start.is_first_run && start.open.is_none(), "the first page asks where answers come from");
 }
@@ -56,13 +56,15 @@ fn copy_of(app: &RunningApp) -> tempfile::TempDir {
 }
 
 async fn start_on(copy: &tempfile::TempDir) -> RunningApp {
-    RunningApp::start_on(|data_dir| {
-        for file in std::fs::read_dir(copy.path()).unwrap() {
-            let file = file.unwrap();
-            std::fs::copy(file.path(), data_dir.join(file.file_name())).unwrap();
-        }
-    })
-    .await
+    Setup::default()
+        .data(|data_dir| {
+            for file in std::fs::read_dir(copy.path()).unwrap() {
+                let file = file.unwrap();
+                std::fs::copy(file.path(), data_dir.join(file.file_name())).unwrap();
+            }
+        })
+        .start()
+        .await
 }
 
 #[tokio::test]

@@ -155,5 +155,6 @@ async fn a_gateway_that_answers_everything_with_404_makes_no_tombstones() {
     assert!(app.delete(file.id).await.is_some(), "a deletion that nothing confirms has failed");
     assert_eq!(app.files().await[0].status, FileStatusView::Ready);
     is_wrong.store(false, Ordering::SeqCst);
-    app.delete_again(file.id).await;
+    app.app.delete_files(vec![file.id]).await.unwrap();
+    app.until_file(file.id, |status| *status == FileStatusView::Deleted).await;
 }

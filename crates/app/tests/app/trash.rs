@@ -4,7 +4,7 @@ use parlance_contract::{AppEvent, ConversationRow, Settings, TrashPeriod, TrashV
 use parlance_domain::{ConversationId, ProfileId, Role};
 use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
 use parlance_store::{Store, conversations, profiles, salvage, settings, trash};
-use parlance_testkit::running::{RunningApp, words_of};
+use parlance_testkit::running::{RunningApp, Setup, words_of};
 use serde_json::json;
 use std::path::Path;
 use uuid::Uuid;
@@ -60,7 +60,8 @@ async fn until_n_trashed(app: &mut RunningApp, wanted: u32) {
 
 #[tokio::test]
 async fn what_was_in_the_trash_for_its_time_goes_by_itself_and_the_rest_stays() {
-    let mut app = RunningApp::start_on(|data_dir| two_in_the_trash(data_dir, TrashPeriod::Month)).await;
+    let mut app =
+        Setup::default().data(|data_dir| two_in_the_trash(data_dir, TrashPeriod::Month)).start().await;
     until_n_trashed(&mut app, 1).await;
     let left = listed(&app).await.conversations;
     assert_eq!((left.len(), left[0].title.as_str()), (1, "For 29 days"));
@@ -69,7 +70,8 @@ async fn what_was_in_the_trash_for_its_time_goes_by_itself_and_the_rest_stays() 
 
 #[tokio::test]
 async fn nothing_goes_by_itself_where_the_person_keeps_all() {
-    let app = RunningApp::start_on(|data_dir| two_in_the_trash(data_dir, TrashPeriod::Forever)).await;
+    let app =
+        Setup::default().data(|data_dir| two_in_the_trash(data_dir, TrashPeriod::Forever)).start().await;
     // The check at the start is over.
     app.clock.until_pause(std::time::Duration::from_secs(30 * 60)).await;
     let kept = listed(&app).await.conversations;
@@ -85,7 +87,7 @@ async fn an_unreadable_setting_does_not_shorten_the_trash_period() {
             let store = Store::open(data_dir.join("parlance.db")).unwrap();
             store.write(|tx| settings::set(tx, "settings", &set)).unwrap();
         };
-        let app = RunningApp::start_on(prepare).await;
+        let app = Setup::default().data(prepare).start().await;
         // The check at the start is over.
         app.clock.until_pause(std::time::Duration::from_secs(30 * 60)).await;
         assert_eq!(listed(&app).await.conversations.len(), 2, "{set}");
@@ -102,7 +104,7 @@ async fn settings_that_a_salvage_has_lost_do_not_shorten_the_trash_period() {
             let store = Store::open(data_dir.join("parlance.db")).unwrap();
             store.write(|tx| settings::set(tx, "salvage_report", &report)).unwrap();
         };
-        let app = RunningApp::start_on(prepare).await;
+        let app = Setup::default().data(prepare).start().await;
         app.clock.until_pause(std::time::Duration::from_secs(30 * 60)).await;
         assert_eq!(listed(&app).await.conversations.len(), n_left, "{report:?}");
         let said = app.app.start().await.unwrap().notices;

@@ -2,7 +2,7 @@
 
 use parlance_contract::{SendKey, Settings, TextSize, TrashPeriod};
 use parlance_store::{Store, settings};
-use parlance_testkit::running::RunningApp;
+use parlance_testkit::running::{RunningApp, Setup};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -14,7 +14,7 @@ async fn start_with(stored: &Value) -> RunningApp {
     let store = |data_dir: &Path| {
         open(data_dir).write(|tx| settings::set(tx, "settings", stored)).unwrap();
     };
-    RunningApp::start_on(store).await
+    Setup::default().data(store).start().await
 }
 
 async fn notices(app: &RunningApp) -> String {

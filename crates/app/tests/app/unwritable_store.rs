@@ -3,7 +3,7 @@ use parlance_domain::MessageStatus;
 use parlance_store::{Store, journal, turns};
 use parlance_testkit::fault::{Answer, End, FaultServer};
 use parlance_testkit::file_service::FileService;
-use parlance_testkit::running::{RunningApp, assert_status, words_of};
+use parlance_testkit::running::{RunningApp, Setup, assert_status, words_of};
 use parlance_testkit::waiting::wait_until;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
@@ -191,7 +191,7 @@ async fn a_store_of_a_newer_version_is_shown_whole_and_nothing_in_it_changes() {
     first.ask(id, "What does the pump need?").await;
     first.app.save_draft(id, "unsent".to_owned()).await.unwrap();
     let from = first.data_dir();
-    let app = RunningApp::start_on(|to| make_newer(&copy_database(&from, to))).await;
+    let app = Setup::default().data(|to| make_newer(&copy_database(&from, to))).start().await;
 
     let start = app.app.start().await.unwrap();
     assert!(
@@ -238,7 +238,7 @@ async fn an_answer_that_nobody_will_end_is_shown_as_cut_with_its_words() {
     };
     wait_until("a piece of the answer in the journal", has_journal).await;
     drop(store);
-    let app = RunningApp::start_on(|to| make_newer(&copy_database(&from, to))).await;
+    let app = Setup::default().data(|to| make_newer(&copy_database(&from, to))).start().await;
     let answer = app.open(id).await.messages.pop().unwrap();
     assert_status(&answer, MessageStatus::Cut);
     assert!(words_of(&answer).contains("All of it"));

@@ -4,7 +4,7 @@ use parlance_domain::{FileId, MessageStatus};
 use parlance_testkit::clock::TestClock;
 use parlance_testkit::fault::{Answer, FaultServer, Received, Scenario};
 use parlance_testkit::file_service::FileService;
-use parlance_testkit::running::{RunningApp, assert_status};
+use parlance_testkit::running::{RunningApp, Setup, assert_status};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -203,7 +203,7 @@ async fn forty_files_do_not_knock_forty_times_and_all_go_when_one_has_gone() {
         Answer::json(200, FILE.replace("f1", &format!("f{n}"))).into()
     })
     .await;
-    let mut app = RunningApp::start_by(&clock, &service.url()).await;
+    let mut app = Setup::default().service(&service.url()).clock(&clock).start().await;
     clock.leap();
     let paths = (0..N_FILES).map(|n| app.write_document(&format!("{n}.txt"), "x".repeat(n + 1))).collect();
     app.app.upload_files(app.service_id().await, paths).await.unwrap();
