@@ -45,6 +45,7 @@ use crate::Error;
 use crate::column::{Json, Word};
 use crate::search_index::word_index;
 use parlance_domain::{ConversationId, FileId, Item, Message, MessageId, MessageStatus};
+use parlance_sqlite::rusqlite::types::FromSql;
 use parlance_sqlite::rusqlite::{self, Connection, OptionalExtension, Row, Transaction, named_params};
 
 /// The last messages of a path.
@@ -55,6 +56,16 @@ pub struct Tail {
     /// Whether the path has messages before them.
     pub has_earlier: bool,
 }
+
+/// The items of messages (`ids`: a JSON array of hexadecimal ids): the index of the message, position and item.
+pub(crate) const ITEMS: &str = "
+    SELECT message.key, i.position, i.json
+    FROM json_each(:ids) AS message CROSS JOIN items AS i ON i.message_id = unhex(message.value)";
+
+/// The attachments of messages, like [`ITEMS`].
+pub(crate) const ATTACHMENTS: &str = "
+    SELECT message.key, a.position, a.file_id
+    FROM json_each(:ids) AS message CROSS JOIN message_attachments AS a ON a.message_id = unhex(message.value)";
 
 /// Walks from a message towards its root, past tombstones, to `until` or up to a number of messages. Each step is one
 /// lookup by id, so the cost depends only on the number of steps.
@@ -206,12 +217,37 @@ fn steps(
         .collect::<Result<_, _>>()?)
 }
 
+/// Adds their items and attachments to messages, with one query each, because a path can have thousands of messages.
 fn filled(conn: &Connection, mut messages: Vec<Message>) -> Result<Vec<Message>, Error> {
-    for message in &mut messages {
-        message.items = items_of(conn, message.id)?;
-        message.attachments = attachments_of(conn, message.id)?;
+    let ids = json_of(messages.iter().map(|message| message.id))?;
+    for (at, Json(item)) in list_by_message(conn, ITEMS, &ids)? {
+        if let Some(message) = messages.get_mut(at) {
+            message.items.push(item);
+        }
+    }
+    for (at, file_id) in list_by_message(conn, ATTACHMENTS, &ids)? {
+        if let Some(message) = messages.get_mut(at) {
+            message.attachments.push(FileId(file_id));
+        }
     }
     Ok(messages)
+}
+
+/// The rows of a query by messages, in the order of the messages: for each the index of its message and its value.
+fn list_by_message<T: FromSql>(conn: &Connection, sql: &str, ids: &str) -> Result<Vec<(usize, T)>, Error> {
+    let mut rows: Vec<(usize, i64, T)> = conn
+        .prepare_cached(sql)?
+        .query_map(named_params! { ":ids": ids }, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
+        .collect::<Result<_, _>>()?;
+    // SQLite would sort copies of the values. They mostly have this order.
+    rows.sort_by_key(|(at, position, _)| (*at, *position));
+    Ok(rows.into_iter().map(|(at, _, value)| (at, value)).collect())
+}
+
+/// Ids as a JSON array of hexadecimal numbers.
+fn json_of(ids: impl Iterator<Item = MessageId>) -> Result<String, Error> {
+    let ids: Vec<String> = ids.map(|id| id.0.simple().to_string()).collect();
+    serde_json::to_string(&ids).map_err(Error::Encode)
 }
 
 pub(crate) fn items_of(conn: &Connection, id: MessageId) -> Result<Vec<Item>, Error> {

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test")]
 
 use crate::{Store, conversations, files, messages, search};
-use parlance_sqlite::rusqlite::{self, ToSql};
+use parlance_sqlite::rusqlite::{self, StatementStatus, ToSql};
 
 /// The steps of SQLite's plan.
 fn plan(sql: &str, params: &[(&str, &dyn ToSql)]) -> Vec<String> {
@@ -16,6 +16,22 @@ fn plan(sql: &str, params: &[(&str, &dyn ToSql)]) -> Vec<String> {
         .unwrap()
 }
 
+/// To prepare a statement takes longer than to find a row.
+#[test]
+fn a_statement_is_not_prepared_again_for_other_values() {
+    let folder = tempfile::tempdir().unwrap();
+    for store in [Store::open(folder.path().join("parlance.db")), Store::in_memory()] {
+        let n_prepared = store.unwrap().read(|conn| {
+            let mut statement = conn.prepare("SELECT json FROM items WHERE message_id = ?1 ORDER BY position")?;
+            for id in 0..3_u8 {
+                statement.query_map([[id; 16]], |row| row.get::<_, String>(0))?.for_each(drop);
+            }
+            Ok(statement.get_status(StatementStatus::RePrepare))
+        });
+        assert_eq!(n_prepared.unwrap(), 0);
+    }
+}
+
 #[test]
 fn a_page_of_the_path_is_found_by_ids_alone() {
     let steps =
@@ -25,6 +41,15 @@ fn a_page_of_the_path_is_found_by_ids_alone() {
     assert_eq!(on_messages.len(), 2, "{steps:#?}");
     assert!(on_messages.iter().all(|step| step.starts_with("SEARCH")), "{steps:#?}");
     assert!(on_messages.iter().all(|step| step.contains("(id=?)")), "{steps:#?}");
+}
+
+#[test]
+fn the_items_and_files_of_messages_are_found_by_their_messages() {
+    for sql in [messages::ITEMS, messages::ATTACHMENTS] {
+        let steps = plan(sql, &[(":ids", &"[]")]);
+        assert!(steps.iter().any(|step| step.contains("(message_id=?)")), "{steps:#?}");
+        assert!(steps.iter().all(|step| !step.contains("B-TREE")), "{steps:#?}");
+    }
 }
 
 #[test]

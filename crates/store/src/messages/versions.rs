@@ -75,8 +75,7 @@ fn find(
     parents: &[MessageId],
     roots_of: Option<ConversationId>,
 ) -> Result<Vec<(i64, MessageId)>, Error> {
-    let parents: Vec<String> = parents.iter().map(|parent| parent.0.simple().to_string()).collect();
-    let parents = serde_json::to_string(&parents).map_err(Error::Encode)?;
+    let parents = super::json_of(parents.iter().copied())?;
     let roots_of = roots_of.map(|conversation_id| conversation_id.0);
     Ok(conn
         .prepare_cached(VERSIONS)?

@@ -52,6 +52,7 @@ pub(crate) fn open_in_memory(migrations: &[&str]) -> Result<Connection, OpenErro
         OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
     )
     .map_err(failed)?;
+    parlance_sqlite::keep_plans(&conn).map_err(failed)?;
     set_up(&conn).map_err(failed)?;
     conn.pragma_update(None, "foreign_keys", true).map_err(failed)?;
     migrate(&mut conn, &Location::from(path), migrations)?;
