@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Maximum number of pages searched for a quote that is not on the cited page.
+/// The number of pages, from the first, that are searched for a quote that is not near its cited page.
 const MAX_SEARCHED: u32 = 60;
 
 /// Number of pages with cached text: the visible ones and those around them.
@@ -191,15 +191,17 @@ impl Pages {
         Ok(ShownPage { words: text.words().into_iter().take(MAX_WORDS).collect(), sides, picture })
     }
 
-    /// The page of the citation if the quote is on it; else a page with the quote, or with a part of it.
+    /// The page of the citation if the quote is on it; else another page with it. If none has it, a page near the cited
+    /// one with a part of it. Without a page, a citation is of the first one.
     pub(crate) fn locate(&self, named: Option<u32>, quote: &str) -> QuotePlace {
         let n_pages = self.n_pages();
         let named = named.filter(|page| (1..=n_pages).contains(page));
         if quote.is_empty() {
             return QuotePlace { page: named.unwrap_or(1), found: Found::Whole };
         }
+        let cited = named.unwrap_or(1);
         // Printed page numbers may differ by one from PDF indices.
-        let near = || named.iter().flat_map(|page| [*page, page + 1, page.saturating_sub(1)]);
+        let near = || [cited, cited + 1, cited.saturating_sub(1)].into_iter();
         let others = 1..=n_pages.min(MAX_SEARCHED);
         if let Some(page) = near().chain(others).find(|page| self.has(*page, quote)) {
             return QuotePlace { page, found: Found::Whole };
@@ -207,7 +209,7 @@ impl Pages {
         let of_part = |part: &str| near().find(|page| self.has(*page, part));
         match parts_of(quote).into_iter().find_map(of_part) {
             Some(page) => QuotePlace { page, found: Found::Part },
-            None => QuotePlace { page: named.unwrap_or(1), found: Found::Nothing },
+            None => QuotePlace { page: cited, found: Found::Nothing },
         }
     }
 

@@ -95,10 +95,12 @@ async fn words_are_found_on_all_pages_and_each_place_is_marked() {
 async fn a_passage_that_was_changed_is_marked_in_part() {
     let (app, file) = with_rules().await;
     let (id, _, place) = open(&app, file.id, "", STAY).await;
-    let page = app.app.show_page(id, place.page, 400).await.unwrap();
-    let words: Vec<&str> = page.words.iter().map(|word| word.text.as_str()).collect();
-    let beginning = words.iter().take(20).copied().collect::<Vec<_>>().join(" ");
-    let changed = format!("{beginning} and {}", "something entirely new ".repeat(4));
+    let changed_on = async |page: u32| {
+        let page = app.app.show_page(id, page, 400).await.unwrap();
+        let beginning: Vec<&str> = page.words.iter().take(20).map(|word| word.text.as_str()).collect();
+        format!("{} and {}", beginning.join(" "), "something entirely new ".repeat(4))
+    };
+    let changed = changed_on(place.page).await;
     let named = format!("page {}", place.page);
     let located = app.app.locate_quote(id, named.clone(), changed.clone()).await.unwrap();
     assert_eq!(located, QuotePlaceView { page: place.page, found: QuoteFound::Part });
@@ -108,6 +110,8 @@ async fn a_passage_that_was_changed_is_marked_in_part() {
     let foreign = "words that stand in no rule of any harbour at all, wherever one looks".to_owned();
     let located = app.app.locate_quote(id, named, foreign).await.unwrap();
     assert_eq!(located, QuotePlaceView { page: place.page, found: QuoteFound::Nothing });
+    let without_page = app.app.locate_quote(id, String::new(), changed_on(1).await).await.unwrap();
+    assert_eq!(without_page, QuotePlaceView { page: 1, found: QuoteFound::Part });
 }
 
 #[tokio::test]

@@ -200,6 +200,8 @@ fn a_file_is_had_by_its_question_its_answer_and_what_cites_it() {
     assert_eq!(find(&db, &asked("defrost file:other")).n_messages, 0);
     let by_name = find(&db, &asked("file:MANUAL"));
     assert_eq!((by_name.n_messages, by_name.n_files), (3, 1), "without words");
+    let n_in_sidebar = |text: &str| db.read(|conn| search::conversations(conn, text, 9)).len();
+    assert_eq!(["defrost file:manual", "file:manual", "defrost file:other"].map(n_in_sidebar), [1, 1, 0]);
 }
 
 fn cited(text: &str, file_id: &str) -> Item {

@@ -25,7 +25,10 @@ export function searchedParts(parts: readonly (() => Node)[]): () => Promise<str
   return () => (made ??= makeAll());
 }
 
-/** The texts of a part in which the app searches quotes: first with the names of columns, then as displayed. */
+/**
+ * The texts of a part in which the app searches quotes: first with the names of columns, then as displayed. A mark has
+ * the index of its text, so `markQuote` relies on this order.
+ */
 export function searchedTexts(root: Node): string[] {
   const [named, displayed] = [blockText(root, true).text, blockText(root).text];
   return named === displayed ? [named] : [named, displayed];

@@ -1,6 +1,7 @@
 /**
- * Opens a file next to the conversation, from any button with the file's id, and at the cited text for a citation. A
- * single listener on the window handles all of them, so that blocks of an answer, rows and chips need no callback.
+ * Opens a file next to the conversation, from any button with the file's id: a name of a file, or the card or list of a
+ * citation, at the cited text. A single listener on the window handles all of them, so that rows and blocks of an answer
+ * need no callback. The numbers of citations in an answer have another listener: `sourceActions.ts`.
  */
 import type { DocumentTarget } from "../../session/documents/openDocument.svelte";
 

@@ -153,7 +153,10 @@ export class OpenDocument {
     this.#found = "whole";
   }
 
-  /** Shows the target; an open document only scrolls there. */
+  /**
+   * Shows the target; an open document only scrolls there. For a citation, the app locates the page of a PDF file
+   * (`open_preview`, `locate_quote`), and the component that shows another document finds the part (`findQuotes`).
+   */
   async show({ place, quote, cited }: DocumentTarget): Promise<void> {
     const marked = cited ?? foundPassage(place, quote);
     if (marked) {

@@ -1,6 +1,7 @@
 //! The positions of quotes in documents that the page shows as text.
 //!
-//! The page has the text as it is displayed, so it sends it. The rule is in `parlance_documents::QuoteSearch`.
+//! The window sends the text, because only it knows the text as it is displayed. The rule is in
+//! `parlance_documents::QuoteSearch`.
 
 use super::Previews;
 use super::page::bounded;
