@@ -3,7 +3,7 @@
 use super::{KEY, Stage};
 use parlance_bench::Result;
 use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 /// Uploads a file.
@@ -11,24 +11,6 @@ pub(crate) fn upload(stage: &Stage, path: &Path) -> Result<()> {
     let mut command = curl();
     command.args(["-F", "purpose=assistants", "-F"]).arg(format!("file=@{}", path.display()));
     command.arg(stage.url("/v1/files"));
-    run(command).map(drop)
-}
-
-/// Uploads files, two at a time.
-pub(crate) fn upload_all(stage: &Stage, paths: &[PathBuf]) -> Result<()> {
-    let mut requests = String::new();
-    for path in paths {
-        let path = path.display();
-        requests.push_str(&format!(
-            "next\nurl = \"{}\"\nform = \"purpose=assistants\"\nform = \"file=@{path}\"\n\
-             header = \"Authorization: Bearer {KEY}\"\noutput = \"/dev/null\"\nfail\n",
-            stage.url("/v1/files")
-        ));
-    }
-    let list = stage.folder.join("curl.list");
-    std::fs::write(&list, requests)?;
-    let mut command = Command::new("curl");
-    command.args(["--silent", "--parallel", "--parallel-max", "2", "--config"]).arg(&list);
     run(command).map(drop)
 }
 

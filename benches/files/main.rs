@@ -7,7 +7,6 @@ mod known;
 mod lane;
 mod large;
 mod ready;
-mod small;
 
 use clap::Parser;
 use lane::Lane;
@@ -38,8 +37,6 @@ enum Part {
     Known,
     /// 1 GiB up and down.
     Large,
-    /// A thousand small files.
-    Small,
 }
 
 #[tokio::main]
@@ -51,7 +48,6 @@ async fn main() -> Result<()> {
     let figures = match arguments.part {
         Part::Known => known::measure(scratch.path()).await?,
         Part::Large => large::measure(&stage()?).await?,
-        Part::Small => small::measure(&stage()?).await?,
     };
     println!("{}", serde_json::to_string_pretty(&figures)?);
     Ok(())

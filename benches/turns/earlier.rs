@@ -37,7 +37,8 @@ async fn compare(stage: &Stage, way: &str, addition: &str) -> Result<[Figure; 2]
             .against(format!("{n_few} messages"), few.word_us())
             .with_goal(Goal::AtMost(1.1)),
         Figure::new(format!("the same, the turn without its words, {way}"), "CPU ms", many.around_ms())
-            .against(format!("{n_few} messages"), few.around_ms()),
+            .against(format!("{n_few} messages"), few.around_ms())
+            .with_goal(Goal::AtMost(3.0)),
     ];
     few.close().await;
     many.close().await;

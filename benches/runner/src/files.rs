@@ -1,4 +1,4 @@
-//! File transfers through the app, against curl: a large file up and down, and many small ones. Also, against
+//! File transfers through the app, against curl: a large file up and down. Also, against
 //! sha256sum, a file that the service already has.
 
 use super::table::Row;
@@ -8,7 +8,7 @@ use xtask::program;
 use xtask::project::{self, Profile};
 
 /// The measurements, one run of `bench-files` each.
-const PARTS: [&str; 3] = ["large", "known", "small"];
+const PARTS: [&str; 2] = ["large", "known"];
 
 /// Builds the programs and runs the measurements.
 pub(super) fn measure() -> Result<Vec<Row>> {

@@ -174,7 +174,7 @@ const FORMATS: &[Format] = &[
         Code,
         "asm bash bat c cc cfg cjs clj cmake conf cpp cs csproj css cxx dart diff erl ex exs f90 fs go gpx gradle \
          groovy h hpp hs hxx ini java jl js jsonl jsx kml kt kts less lisp lua m mjs ml mm pas patch php pl pm \
-         properties proto ps1 psm1 py pyi r rb rs sass scala scss sh sql styl svelte swift tcl tf ts tsx vb vbs vim \
+         properties proto ps1 psm1 py pyi r rb rs sass scala scss sh sql svelte swift tcl tf ts tsx vb vbs vim \
          vue wsdl xsd xsl xslt zig zsh",
     ),
     Format::new(Picture, "avif bmp gif heic jpeg jpg png tif tiff webp").opens(),

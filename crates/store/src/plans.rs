@@ -22,7 +22,8 @@ fn a_statement_is_not_prepared_again_for_other_values() {
     let folder = tempfile::tempdir().unwrap();
     for store in [Store::open(folder.path().join("parlance.db")), Store::in_memory()] {
         let n_prepared = store.unwrap().read(|conn| {
-            let mut statement = conn.prepare("SELECT json FROM items WHERE message_id = ?1 ORDER BY position")?;
+            let mut statement =
+                conn.prepare("SELECT json FROM items WHERE message_id = ?1 ORDER BY position")?;
             for id in 0..3_u8 {
                 statement.query_map([[id; 16]], |row| row.get::<_, String>(0))?.for_each(drop);
             }

@@ -4034,7 +4034,7 @@ export type CommandMap = {
 export const FILE_KINDS = {
   "archive": "7z ace arj bz bz2 cab cpio gtar gz jar lha lz lz4 lzh lzma rar tar tbz tbz2 tgz txz xz z zip zst",
   "book": "epub azw azw3 fb2 mobi",
-  "code": "tex json geojson ipynb toml xml yaml yml asm bash bat c cc cfg cjs clj cmake conf cpp cs csproj css cxx dart diff erl ex exs f90 fs go gpx gradle groovy h hpp hs hxx ini java jl js jsonl jsx kml kt kts less lisp lua m mjs ml mm pas patch php pl pm properties proto ps1 psm1 py pyi r rb rs sass scala scss sh sql styl svelte swift tcl tf ts tsx vb vbs vim vue wsdl xsd xsl xslt zig zsh",
+  "code": "tex json geojson ipynb toml xml yaml yml asm bash bat c cc cfg cjs clj cmake conf cpp cs csproj css cxx dart diff erl ex exs f90 fs go gpx gradle groovy h hpp hs hxx ini java jl js jsonl jsx kml kt kts less lisp lua m mjs ml mm pas patch php pl pm properties proto ps1 psm1 py pyi r rb rs sass scala scss sh sql svelte swift tcl tf ts tsx vb vbs vim vue wsdl xsd xsl xslt zig zsh",
   "document": "odt rtf odm ott pages wpd",
   "excel": "xls xlsx xlsm xlam xlsb xlt xltm xltx",
   "markdown": "markdown md mdown mdx mkd",
