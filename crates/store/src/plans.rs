@@ -16,6 +16,17 @@ fn plan(sql: &str, params: &[(&str, &dyn ToSql)]) -> Vec<String> {
         .unwrap()
 }
 
+/// Asserts that a plan searches the messages so many times, each time with these columns, and never scans them.
+fn assert_searches_messages(steps: &[String], n_searches: usize, columns: &str) {
+    let on_messages: Vec<_> =
+        steps.iter().filter(|step| step.contains("messages") || step.contains(" m ")).collect();
+    assert_eq!(on_messages.len(), n_searches, "{steps:#?}");
+    assert!(
+        on_messages.iter().all(|step| step.starts_with("SEARCH") && step.contains(columns)),
+        "{steps:#?}"
+    );
+}
+
 /// To prepare a statement takes longer than to find a row.
 #[test]
 fn a_statement_is_not_prepared_again_for_other_values() {
@@ -37,11 +48,7 @@ fn a_statement_is_not_prepared_again_for_other_values() {
 fn a_page_of_the_path_is_found_by_ids_alone() {
     let steps =
         plan(messages::WALK, &[(":from", &[0_u8; 16]), (":limit", &50), (":until", &rusqlite::types::Null)]);
-    let on_messages: Vec<_> =
-        steps.iter().filter(|step| step.contains("messages") || step.contains(" m ")).collect();
-    assert_eq!(on_messages.len(), 2, "{steps:#?}");
-    assert!(on_messages.iter().all(|step| step.starts_with("SEARCH")), "{steps:#?}");
-    assert!(on_messages.iter().all(|step| step.contains("(id=?)")), "{steps:#?}");
+    assert_searches_messages(&steps, 2, "(id=?)");
 }
 
 #[test]
@@ -68,21 +75,13 @@ fn what_a_path_holds_is_counted_without_looking_at_other_files() {
 #[test]
 fn an_earlier_question_is_found_by_ids_alone() {
     let steps = plan(messages::NEAREST_QUESTION, &[(":from", &[0_u8; 16])]);
-    let on_messages: Vec<_> =
-        steps.iter().filter(|step| step.contains("messages") || step.contains(" m ")).collect();
-    assert_eq!(on_messages.len(), 2, "{steps:#?}");
-    assert!(on_messages.iter().all(|step| step.starts_with("SEARCH")), "{steps:#?}");
-    assert!(on_messages.iter().all(|step| step.contains("(id=?)")), "{steps:#?}");
+    assert_searches_messages(&steps, 2, "(id=?)");
 }
 
 #[test]
 fn versions_of_a_page_are_found_by_their_parents_alone() {
     let steps = plan(messages::VERSIONS, &[(":parents", &"[]"), (":roots_of", &rusqlite::types::Null)]);
-    let on_messages: Vec<_> =
-        steps.iter().filter(|step| step.contains("messages") || step.contains(" m ")).collect();
-    assert_eq!(on_messages.len(), 3, "{steps:#?}");
-    assert!(on_messages.iter().all(|step| step.starts_with("SEARCH")), "{steps:#?}");
-    assert!(on_messages.iter().all(|step| step.contains("parent_id=?")), "{steps:#?}");
+    assert_searches_messages(&steps, 3, "parent_id=?");
 }
 
 #[test]

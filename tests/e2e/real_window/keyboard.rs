@@ -4,6 +4,15 @@ use crate::endless_service::EndlessService;
 use crate::stage::{ANSWER_LIMIT, Outcome, Stage, attach, complete_answer, growing_answer, says_in};
 use parlance_driver::{Keyring, Window};
 
+/// Asks a question by keyboard, and waits for its answer.
+async fn ask_by_keyboard(window: &Window<'_>) -> Outcome {
+    focus_is(window, "textbox", "Message").await?;
+    window.type_on_keyboard("What is 6 * 7?").await?;
+    window.keys(&["Return"]).await?;
+    assert!(complete_answer(window).await?.words.contains("42"));
+    Ok(())
+}
+
 pub(super) async fn focus_is(window: &Window<'_>, role: &str, name: &str) -> Outcome {
     let wanted = (role.to_owned(), name.to_owned());
     let what = format!("the focus is on {role} {name:?}");
@@ -17,10 +26,7 @@ async fn a_person_without_a_mouse_starts_asks_and_looks_around() -> Outcome {
     let window = stage.open().await?;
     focus_is(&window, "button", "Start now").await?;
     window.keys(&["Return"]).await?;
-    focus_is(&window, "textbox", "Message").await?;
-    window.type_on_keyboard("What is 6 * 7?").await?;
-    window.keys(&["Return"]).await?;
-    assert!(complete_answer(&window).await?.words.contains("42"));
+    ask_by_keyboard(&window).await?;
     focus_is(&window, "textbox", "Message").await?;
 
     window.keys(&["ctrl+comma"]).await?;
@@ -41,10 +47,7 @@ async fn a_person_without_a_mouse_starts_asks_and_looks_around() -> Outcome {
 async fn the_details_of_an_answer_open_and_close_by_keyboard() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let window = stage.open_started().await?;
-    focus_is(&window, "textbox", "Message").await?;
-    window.type_on_keyboard("What is 6 * 7?").await?;
-    window.keys(&["Return"]).await?;
-    complete_answer(&window).await?;
+    ask_by_keyboard(&window).await?;
     window.keys(&["ctrl+i"]).await?;
     let details = window.find("complementary", "Details").await?;
     for fact in ["Complete", "First question", "Local service"] {
@@ -175,10 +178,7 @@ async fn chosen_is(window: &Window<'_>, name: &str) -> Outcome {
 async fn all_shortcuts_are_listed_and_lead_from_anywhere_to_the_messages() -> Outcome {
     let stage = Stage::start(Keyring::Absent).await?;
     let window = stage.open_started().await?;
-    focus_is(&window, "textbox", "Message").await?;
-    window.type_on_keyboard("What is 6 * 7?").await?;
-    window.keys(&["Return"]).await?;
-    complete_answer(&window).await?;
+    ask_by_keyboard(&window).await?;
     window.keys(&["ctrl+slash"]).await?;
     let settings = window.find("dialog", "Settings").await?;
     window.find_in(Some(&settings), "heading", "Keyboard shortcuts").await?;

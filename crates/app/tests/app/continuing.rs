@@ -1,20 +1,9 @@
+use crate::questions::{created, delta};
 use parlance_contract::EndingAction;
 use parlance_domain::MessageStatus;
 use parlance_testkit::fault::{Answer, End, FaultServer};
 use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use serde_json::{Value, json};
-
-fn created() -> String {
-    json!({"type": "response.created", "sequence_number": 0,
-        "response": {"id": "r1", "object": "response", "model": "m1", "conversation_id": "c1", "output": []}})
-    .to_string()
-}
-
-fn delta(n: u64, text: &str) -> String {
-    json!({"type": "response.output_text.delta", "sequence_number": n, "item_id": "i", "output_index": 0,
-        "content_index": 0, "delta": text, "logprobs": []})
-    .to_string()
-}
 
 fn completed(n: u64, text: &str, incomplete: Option<&str>) -> String {
     let part = json!({"type": "output_text", "text": text, "annotations": [], "logprobs": []});

@@ -6,13 +6,13 @@ use parlance_testkit::running::{RunningApp, assert_status, words_of};
 use parlance_testkit::waiting::wait_for;
 use serde_json::{Value, json};
 
-fn created() -> String {
+pub(crate) fn created() -> String {
     json!({"type": "response.created", "sequence_number": 0,
         "response": {"id": "r1", "object": "response", "model": "m1", "conversation_id": "c1", "output": []}})
     .to_string()
 }
 
-fn delta(n: u64, text: &str) -> String {
+pub(crate) fn delta(n: u64, text: &str) -> String {
     json!({"type": "response.output_text.delta", "sequence_number": n, "item_id": "i", "output_index": 0,
         "content_index": 0, "delta": text, "logprobs": []})
     .to_string()

@@ -1,5 +1,5 @@
-use parlance_contract::{FileStatusView, ProblemCode};
-use parlance_domain::MessageStatus;
+use parlance_contract::{FileStatusView, ProblemCode, SentView};
+use parlance_domain::{ConversationId, MessageStatus};
 use parlance_store::{Store, journal, turns};
 use parlance_testkit::fault::{Answer, End, FaultServer};
 use parlance_testkit::file_service::FileService;
@@ -43,6 +43,17 @@ impl Holder {
     }
 }
 
+/// An app whose answer has been received completely while its store cannot be written.
+async fn answered_while_held() -> (FaultServer, RunningApp, ConversationId, SentView, Holder) {
+    let answer = Answer::events([DELTA]).then_wait().then_event(COMPLETED);
+    let server = FaultServer::start(answer).await;
+    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
+    let sent = app.ask_until(id, "Q?", "All of it").await;
+    let holder = Holder::of(&app);
+    server.release();
+    (server, app, id, sent, holder)
+}
+
 /// A copy of the store as after a crash at this moment, in a single file.
 fn copy_database(from: &Path, to: &Path) -> PathBuf {
     for name in ["parlance.db", "parlance.db-wal"] {
@@ -66,12 +77,7 @@ fn make_newer(path: &Path) {
 
 #[tokio::test]
 async fn an_answer_whose_end_cannot_be_written_stays_on_the_page_and_is_written_later() {
-    let answer = Answer::events([DELTA]).then_wait().then_event(COMPLETED);
-    let server = FaultServer::start(answer).await;
-    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
-    let sent = app.ask_until(id, "Q?", "All of it").await;
-    let holder = Holder::of(&app);
-    server.release();
+    let (_server, mut app, id, sent, holder) = answered_while_held().await;
     let shown = app.until_ended(sent.answer.id).await;
     assert_status(&shown, MessageStatus::Failed);
     assert!(words_of(&shown).contains("All of it"));
@@ -92,12 +98,7 @@ async fn an_answer_whose_end_cannot_be_written_stays_on_the_page_and_is_written_
 
 #[tokio::test]
 async fn an_answer_whose_end_could_not_be_written_is_written_when_the_app_ends() {
-    let answer = Answer::events([DELTA]).then_wait().then_event(COMPLETED);
-    let server = FaultServer::start(answer).await;
-    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
-    let sent = app.ask_until(id, "Q?", "All of it").await;
-    let holder = Holder::of(&app);
-    server.release();
+    let (_server, mut app, id, sent, holder) = answered_while_held().await;
     assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Failed);
     holder.let_go();
     let app = app.restart().await;
@@ -108,12 +109,7 @@ async fn an_answer_whose_end_could_not_be_written_is_written_when_the_app_ends()
 
 #[tokio::test]
 async fn an_answer_whose_end_could_not_be_written_is_written_within_a_minute() {
-    let answer = Answer::events([DELTA]).then_wait().then_event(COMPLETED);
-    let server = FaultServer::start(answer).await;
-    let (mut app, id) = RunningApp::conversing_with(&server.url()).await;
-    let sent = app.ask_until(id, "Q?", "All of it").await;
-    let holder = Holder::of(&app);
-    server.release();
+    let (_server, mut app, _, sent, holder) = answered_while_held().await;
     assert_status(&app.until_ended(sent.answer.id).await, MessageStatus::Failed);
     let pause = Duration::from_secs(45);
     app.clock.until_pause(pause).await;

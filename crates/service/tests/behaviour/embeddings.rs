@@ -6,13 +6,31 @@ use crate::scripted::{Scripted, saying};
 use parlance_service::UpstreamSettings;
 use parlance_sqlite::rusqlite::Connection;
 use parlance_testkit::waiting::{wait_for, wait_until};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::path::Path;
 
 const RULES: &str = "The hound has to be kept on a lead.\n";
 
 async fn local_with(embeddings: UpstreamSettings) -> Local {
     Local::start_with(|config| config.models.embeddings = Some(embeddings)).await
+}
+
+async fn restarted_with(local: Local, embeddings: UpstreamSettings) -> Local {
+    local
+        .restart_with(|directory| {
+            let mut config = config(directory);
+            config.models.embeddings = Some(embeddings);
+            config
+        })
+        .await
+}
+
+/// A service with these embeddings, its user, and the rules that the user uploaded.
+async fn with_rules(embeddings: &Embedding) -> (Local, Person, Value) {
+    let local = local_with(embeddings.settings()).await;
+    let anna = local.person("anna");
+    let file = anna.upload("rules.txt", RULES).await;
+    (local, anna, file)
 }
 
 /// Repeats the question until the answer contains these words, because passages are embedded in the background.
@@ -45,9 +63,7 @@ fn count(data_dir: &Path, query: &str) -> i64 {
 #[tokio::test]
 async fn a_passage_that_says_it_in_other_words_is_quoted() {
     let server = Embedding::start("nomic-embed-text", Manner::default()).await;
-    let local = local_with(server.settings()).await;
-    let anna = local.person("anna");
-    let file = anna.upload("rules.txt", RULES).await;
+    let (_local, anna, file) = with_rules(&server).await;
     let answer = answer_with(&anna, id(&file), "Are canines welcome?", "kept on a lead").await;
     assert!(answer.starts_with("From **rules.txt**:"), "the meaning is the same: {answer}");
     let embedded = server.embedded();
@@ -58,9 +74,7 @@ async fn a_passage_that_says_it_in_other_words_is_quoted() {
 #[tokio::test]
 async fn a_passage_of_another_meaning_is_called_no_answer() {
     let server = Embedding::start("bge-m3", Manner::default()).await;
-    let local = local_with(server.settings()).await;
-    let anna = local.person("anna");
-    let file = anna.upload("rules.txt", RULES).await;
+    let (local, anna, file) = with_rules(&server).await;
     embedded(local.path(), 1).await;
     let answer = anna.ask_about(&[id(&file)], "Is a lead part of the tenancy?").await;
     assert!(text(&answer).starts_with("No direct answer found."), "{}", text(&answer));
@@ -69,9 +83,7 @@ async fn a_passage_of_another_meaning_is_called_no_answer() {
 #[tokio::test]
 async fn a_follow_up_means_what_it_says_together_with_the_question_before_it() {
     let server = Embedding::start("bge-m3", Manner::default()).await;
-    let local = local_with(server.settings()).await;
-    let anna = local.person("anna");
-    let file = anna.upload("rules.txt", RULES).await;
+    let (local, anna, file) = with_rules(&server).await;
     embedded(local.path(), 1).await;
     let first = anna.ask_about(&[id(&file)], "Is the hound kept on a lead?").await;
     let conversation_id = first["conversation_id"].clone();
@@ -83,9 +95,7 @@ async fn a_follow_up_means_what_it_says_together_with_the_question_before_it() {
 #[tokio::test]
 async fn what_has_the_words_is_called_an_answer_whatever_else_means_the_same() {
     let server = Embedding::start("bge-m3", Manner::default()).await;
-    let local = local_with(server.settings()).await;
-    let anna = local.person("anna");
-    let file = anna.upload("rules.txt", RULES).await;
+    let (local, anna, file) = with_rules(&server).await;
     embedded(local.path(), 1).await;
     let answer = anna.ask_about(&[id(&file)], "Is the hound to be kept on a lead?").await;
     assert!(text(&answer).contains("kept on a lead"), "{}", text(&answer));
@@ -132,9 +142,7 @@ async fn without_an_answer_from_the_server_words_alone_are_searched() {
 #[tokio::test]
 async fn the_vectors_of_a_deleted_file_are_deleted() {
     let server = Embedding::start("bge-m3", Manner::default()).await;
-    let local = local_with(server.settings()).await;
-    let anna = local.person("anna");
-    let file = anna.upload("rules.txt", RULES).await;
+    let (local, anna, file) = with_rules(&server).await;
     answer_with(&anna, id(&file), "Are canines welcome?", "kept on a lead").await;
     assert_eq!(n_vectors(local.path()), 1);
     assert!(anna.delete(&format!("/v1/files/{}", id(&file))).await.status().is_success());
@@ -154,14 +162,7 @@ async fn after_a_restart_only_what_is_missing_is_embedded() {
     embedded(local.path(), 12).await;
 
     let second = Embedding::start("bge-m3", Manner::default()).await;
-    let embeddings = second.settings();
-    let local = local
-        .restart_with(|directory| {
-            let mut config = config(directory);
-            config.models.embeddings = Some(embeddings);
-            config
-        })
-        .await;
+    let local = restarted_with(local, second.settings()).await;
     let anna = local.person("anna");
     answer_with(&anna, id(&file), "Are canines welcome?", "kept on a lead").await;
     let (before, after) = (first.embedded(), second.embedded());
@@ -174,20 +175,11 @@ async fn after_a_restart_only_what_is_missing_is_embedded() {
 #[tokio::test]
 async fn another_model_embeds_everything_again() {
     let first = Embedding::start("bge-m3", Manner::default()).await;
-    let local = local_with(first.settings()).await;
-    let anna = local.person("anna");
-    let file = anna.upload("rules.txt", RULES).await;
+    let (local, anna, file) = with_rules(&first).await;
     answer_with(&anna, id(&file), "Are canines welcome?", "kept on a lead").await;
 
     let second = Embedding::start("gte-small", Manner::default()).await;
-    let embeddings = second.settings();
-    let local = local
-        .restart_with(|directory| {
-            let mut config = config(directory);
-            config.models.embeddings = Some(embeddings);
-            config
-        })
-        .await;
+    let local = restarted_with(local, second.settings()).await;
     answer_with(&local.person("anna"), id(&file), "Are canines welcome?", "kept on a lead").await;
     assert!(second.embedded().contains(&RULES.trim().to_owned()));
     assert_eq!(n_vectors(local.path()), 1, "the vectors of the first model are replaced");

@@ -123,35 +123,23 @@ async fn a_name_from_outside_is_shown_but_never_becomes_a_path() {
 }
 
 #[tokio::test]
-async fn a_file_whose_name_has_a_nul_is_unnamed() {
+async fn names_arrive_as_clients_encode_them_in_the_form() {
     let (_local, anna) = Local::with_anna().await;
-    let body = "--b\r\nContent-Disposition: form-data; name=\"purpose\"\r\n\r\nassistants\r\n--b\r\n\
-                Content-Disposition: form-data; name=\"file\"; filename*=UTF-8''a%00b.txt\r\n\r\nx\r\n--b--\r\n";
-    let response = anna
-        .request(reqwest::Method::POST, "/v1/files")
-        .header("content-type", "multipart/form-data; boundary=b")
-        .body(body)
-        .send()
-        .await
-        .unwrap();
-    let file: Value = response.json().await.unwrap();
-    // The parser of forms gives no name with a NUL; a name without one is what a user can read.
-    assert_eq!(file["filename"], "unnamed");
-}
-
-#[tokio::test]
-async fn a_quote_in_a_name_arrives_as_browsers_and_httpx_send_it() {
-    let (_local, anna) = Local::with_anna().await;
-    let body = "--b\r\nContent-Disposition: form-data; name=\"purpose\"\r\n\r\nassistants\r\n--b\r\n\
-                Content-Disposition: form-data; name=\"file\"; filename=\"the %22big%22 one.txt\"\r\n\r\nx\r\n--b--\r\n";
-    let response = anna
-        .request(reqwest::Method::POST, "/v1/files")
-        .header("content-type", "multipart/form-data; boundary=b")
-        .body(body)
-        .send()
-        .await
-        .unwrap();
-    assert_eq!(response.json::<Value>().await.unwrap()["filename"], "the \"big\" one.txt");
+    for (field, shown) in [
+        // Browsers and httpx.
+        ("filename=\"the %22big%22 one.txt\"", "the \"big\" one.txt"),
+        // The parser of forms gives no name with a NUL; a name without one is what a user can read.
+        ("filename*=UTF-8''a%00b.txt", "unnamed"),
+    ] {
+        let body = format!(
+            "--b\r\nContent-Disposition: form-data; name=\"purpose\"\r\n\r\nassistants\r\n--b\r\n\
+             Content-Disposition: form-data; name=\"file\"; {field}\r\n\r\nx\r\n--b--\r\n"
+        );
+        let form = "multipart/form-data; boundary=b";
+        let upload = anna.request(reqwest::Method::POST, "/v1/files").header("content-type", form).body(body);
+        let file: Value = upload.send().await.unwrap().json().await.unwrap();
+        assert_eq!(file["filename"], shown, "{field}");
+    }
 }
 
 #[tokio::test]

@@ -14,10 +14,15 @@ fn user(name: &str) -> UserName {
 
 /// Adds a document with this text to a project.
 fn add(book: &mut ProjectBook, project: Uuid, name: &str, content: &str) -> Uuid {
+    add_for(book, project, None, name, content)
+}
+
+/// Adds a document to a project that also belongs to this user.
+fn add_for(book: &mut ProjectBook, project: Uuid, owner: Option<&str>, name: &str, content: &str) -> Uuid {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("source");
     std::fs::write(&path, content).unwrap();
-    match book.add_file(project, &path, name, None).unwrap() {
+    match book.add_file(project, &path, name, owner.map(user).as_ref()).unwrap() {
         Added::New(id) => id,
         added => panic!("{name} is not new: {added:?}"),
     }
@@ -128,12 +133,7 @@ async fn files_of_a_project_are_nobodys_unless_an_owner_is_named() {
     let local = Local::start().await;
     let (mut book, project) = project(local.path(), "anna");
     let shared = add(&mut book, project, "shared.txt", "A berth costs 14 EUR a night.\n");
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("own.txt");
-    std::fs::write(&path, "The crane costs 90 EUR an hour.\n").unwrap();
-    let Added::New(own) = book.add_file(project, &path, "own.txt", Some(&user("anna"))).unwrap() else {
-        panic!("it is new")
-    };
+    let own = add_for(&mut book, project, Some("anna"), "own.txt", "The crane costs 90 EUR an hour.\n");
     let anna = local.person("anna");
     let list: Value = anna.get("/v1/files").await.json().await.unwrap();
     let ids: Vec<&str> = list["data"].as_array().unwrap().iter().map(id).collect();
@@ -223,12 +223,7 @@ async fn a_deleted_project_takes_the_files_along_that_belong_to_nobody_else() {
     let local = Local::start().await;
     let (mut book, project) = project(local.path(), "anna");
     let shared = add(&mut book, project, "shared.txt", "A berth costs 14 EUR a night.\n");
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("own.txt");
-    std::fs::write(&path, "The crane costs 90 EUR an hour.\n").unwrap();
-    let Added::New(own) = book.add_file(project, &path, "own.txt", Some(&user("anna"))).unwrap() else {
-        panic!("it is new")
-    };
+    let own = add_for(&mut book, project, Some("anna"), "own.txt", "The crane costs 90 EUR an hour.\n");
     assert_eq!(book.delete(project).unwrap(), 1);
     assert!(!local.path().join("files").join(shared.to_string()).exists());
     let anna = local.person("anna");

@@ -4,18 +4,15 @@ use super::*;
 use crate::reading::ReadingProgress;
 use serde_json::json;
 
+fn reply_of(bytes: impl Stream<Item = reqwest::Result<Bytes>> + Send + 'static) -> Reply {
+    let (server, silence) = ("http://a".to_owned(), Duration::from_secs(60));
+    Reply::new(bytes, server, None, silence, "asked".to_owned(), ReasoningParser::default())
+}
+
 fn reply(frames: &[serde_json::Value], ending: &str) -> Reply {
     let mut text: String = frames.iter().map(|frame| format!("data: {frame}\n\n")).collect();
     text.push_str(ending);
-    let bytes = futures_util::stream::iter([Ok(Bytes::from(text))]);
-    Reply::new(
-        bytes,
-        "http://a".to_owned(),
-        None,
-        Duration::from_secs(5),
-        "asked".to_owned(),
-        ReasoningParser::default(),
-    )
+    reply_of(futures_util::stream::iter([Ok(Bytes::from(text))]))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "a literal at every call")]
@@ -139,14 +136,7 @@ async fn as_many_calls_as_are_allowed_are_made() {
 async fn a_reply_that_says_nothing_without_end_is_given_up() {
     let nothing = format!("data: {}\n\n", delta(json!({ "content": "" })));
     let endless = futures_util::stream::repeat_with(move || Ok(Bytes::from(nothing.repeat(1_000))));
-    let mut reply = Reply::new(
-        endless,
-        "http://a".to_owned(),
-        None,
-        Duration::from_secs(60),
-        "asked".to_owned(),
-        ReasoningParser::default(),
-    );
+    let mut reply = reply_of(endless);
     assert_eq!(reply.next().await, Err(UpstreamError::Endless { server: "http://a".to_owned() }));
 }
 
@@ -161,14 +151,7 @@ async fn an_event_without_end_is_given_up() {
             Ok(part.clone())
         }),
     );
-    let mut reply = Reply::new(
-        endless,
-        "http://a".to_owned(),
-        None,
-        Duration::from_secs(60),
-        "asked".to_owned(),
-        ReasoningParser::default(),
-    );
+    let mut reply = reply_of(endless);
     assert_eq!(reply.next().await, Err(UpstreamError::Unintelligible { server: "http://a".to_owned() }));
     assert!(n_taken.load(std::sync::atomic::Ordering::Relaxed) <= MAX_EVENT_BYTES + 64 * 1024);
 }
