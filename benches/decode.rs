@@ -1,12 +1,14 @@
 //! How fast a byte stream becomes typed events: our decoder against eventsource-stream with serde_json alone.
 //!
-//! Prints one JSON document with the best of several interleaved runs, which is closest to the speed of an undisturbed
-//! machine.
+//! Prints one list of figures as JSON: the best of several interleaved runs, which is closest to the speed of an
+//! undisturbed machine.
 #![allow(clippy::print_stdout, clippy::expect_used, reason = "a benchmark: wrong input is a bug in it")]
 
 use bytes::Bytes;
 use eventsource_stream::Eventsource;
 use futures_util::{Stream, StreamExt, stream};
+use parlance_bench::Result;
+use parlance_bench::figure::{Figure, Goal};
 use serde::Deserialize;
 use serde_json::json;
 use std::convert::Infallible;
@@ -19,7 +21,8 @@ const N_SMALL: usize = 100_000;
 /// Number of runs of each measurement; the best counts.
 const N_RUNS: usize = 5;
 
-const SMALL_CHUNKS: [usize; 2] = [64, 16 * 1024];
+/// The sizes of chunks, with their names.
+const SMALL_CHUNKS: [(usize, &str); 2] = [(64, "64-byte"), (16 * 1024, "16-KiB")];
 
 /// The payload of one Ethernet packet.
 const PACKET: usize = 1_460;
@@ -39,17 +42,18 @@ struct FloorEvent {
 }
 
 #[tokio::main(flavor = "current_thread")]
-async fn main() {
+async fn main() -> Result<()> {
     let small = small_events();
-    let mut report = serde_json::Map::new();
-    for chunk_bytes in SMALL_CHUNKS {
+    let mut figures = Vec::new();
+    for (chunk_bytes, chunks) in SMALL_CHUNKS {
         let (mut ours, mut floor) = (f64::MAX, f64::MAX);
         for _ in 0..N_RUNS {
             ours = ours.min(seconds(|chunks| decode_ours(chunks, N_SMALL), &small, chunk_bytes).await);
             floor = floor.min(seconds(|chunks| decode_floor(chunks, N_SMALL), &small, chunk_bytes).await);
         }
-        let rates = json!({ "ours": N_SMALL as f64 / ours, "floor": N_SMALL as f64 / floor });
-        report.insert(format!("events_per_second_in_{chunk_bytes}_byte_chunks"), rates);
+        let figure = Figure::new(format!("decode, {chunks} chunks"), "events/s", N_SMALL as f64 / ours)
+            .against("eventsource-stream + serde_json", N_SMALL as f64 / floor);
+        figures.push(figure.with_goal(Goal::AtLeast(1.0)));
     }
     let (one, four) = (one_event(MIB), one_event(4 * MIB));
     let (mut one_seconds, mut four_seconds) = (f64::MAX, f64::MAX);
@@ -57,8 +61,11 @@ async fn main() {
         one_seconds = one_seconds.min(seconds(|chunks| decode_ours(chunks, 1), &one, PACKET).await);
         four_seconds = four_seconds.min(seconds(|chunks| decode_ours(chunks, 1), &four, PACKET).await);
     }
-    report.insert("seconds_for_one_event".to_owned(), json!({ "1_mib": one_seconds, "4_mib": four_seconds }));
-    println!("{}", serde_json::Value::Object(report));
+    let figure = Figure::new("decode, one event of 4 MiB against 1 MiB", "ms", four_seconds * 1e3)
+        .against("1 MiB", one_seconds * 1e3);
+    figures.push(figure.with_goal(Goal::AtMost(5.0)));
+    println!("{}", serde_json::to_string_pretty(&figures)?);
+    Ok(())
 }
 
 async fn seconds<F: Future<Output = ()>>(
@@ -73,7 +80,7 @@ async fn seconds<F: Future<Output = ()>>(
     started.elapsed().as_secs_f64()
 }
 
-fn body_of(chunks: Vec<Bytes>) -> impl Stream<Item = Result<Bytes, Infallible>> + Unpin {
+fn body_of(chunks: Vec<Bytes>) -> impl Stream<Item = std::result::Result<Bytes, Infallible>> + Unpin {
     stream::iter(chunks.into_iter().map(Ok))
 }
 

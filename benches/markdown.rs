@@ -1,12 +1,13 @@
 //! The cost of rendering growing text: our renderer against pulldown-cmark alone with the same work.
 //!
 //! The answer of 100 KB contains prose, code, tables, lists and formulas. Its code has no language, because syntax
-//! highlighting runs outside the rendering path. Prints one JSON document.
+//! highlighting runs outside the rendering path. Prints one list of figures as JSON.
 #![allow(clippy::print_stdout, clippy::expect_used, reason = "a benchmark: wrong input is a bug in it")]
 
+use parlance_bench::Result;
+use parlance_bench::figure::{Figure, Goal};
 use parlance_markdown::Renderer;
 use pulldown_cmark::{Event, Options, Parser, html};
-use serde_json::json;
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -20,9 +21,9 @@ const KIB: usize = 1024;
 /// A tenth of the answer.
 const PART: &str = include_str!("answer.md");
 
-fn main() {
+fn main() -> Result<()> {
     let answer = answer(100 * KIB);
-    let mut report = serde_json::Map::new();
+    let mut figures = Vec::new();
     for n_bytes in SIZES_OF_UPDATES {
         let n_updates = answer.len().div_ceil(n_bytes);
         let (mut ours, mut floor) = (vec![f64::MAX; n_updates], vec![f64::MAX; n_updates]);
@@ -31,14 +32,16 @@ fn main() {
             update_floor(&answer, n_bytes, &mut floor);
         }
         let (ours, floor) = (ours.iter().sum::<f64>(), floor.iter().sum::<f64>());
-        report.insert(
-            format!("ms_in_{n_bytes}_byte_updates"),
-            json!({ "ours": ours * 1e3, "floor": floor * 1e3 }),
-        );
+        let what = format!("markdown, 100 KB in updates of {n_bytes} bytes");
+        let figure = Figure::new(what, "ms", ours * 1e3).against("pulldown-cmark alone", floor * 1e3);
+        figures.push(figure.with_goal(Goal::AtMost(2.0)));
     }
     let (small, large) = (last_updates(10 * KIB), last_updates(1024 * KIB));
-    report.insert("us_of_one_update".to_owned(), json!({ "10_kib": small * 1e6, "1_mib": large * 1e6 }));
-    println!("{}", serde_json::Value::Object(report));
+    let figure = Figure::new("markdown, one update at 1 MiB against 10 KiB", "µs", large * 1e6)
+        .against("10 KiB", small * 1e6);
+    figures.push(figure.with_goal(Goal::AtMost(2.0)));
+    println!("{}", serde_json::to_string_pretty(&figures)?);
+    Ok(())
 }
 
 /// Number of updates measured at the end of a text.

@@ -4,7 +4,7 @@
 
 use super::limit::Limit;
 use super::table::{self, Goal, Judged, Row};
-use super::{decode, folder, markdown};
+use super::{folder, measure_alone};
 use crate::error::{Error, Result};
 use xtask::project::Profile;
 
@@ -49,8 +49,8 @@ const NOTED_OF_TURNS: &[(&str, Noted)] = &[
 pub(crate) fn check() -> Result<()> {
     let folder = folder();
     std::fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
-    let mut measured = decode::measure(Profile::Debug)?;
-    measured.extend(markdown::measure(Profile::Debug)?);
+    let mut measured = measure_alone("bench-decode", Profile::Debug)?;
+    measured.extend(measure_alone("bench-markdown", Profile::Debug)?);
     let mut rows = judged(&measured, NOTED);
     #[cfg(target_os = "linux")]
     {

@@ -12,11 +12,9 @@ mod baseline;
 mod cheap;
 #[cfg(target_os = "linux")]
 mod cost;
-mod decode;
 #[cfg(target_os = "linux")]
 mod delays;
 mod error;
-#[cfg(target_os = "linux")]
 mod figures;
 #[cfg(target_os = "linux")]
 mod file_list;
@@ -30,7 +28,6 @@ mod kept;
 mod limit;
 #[cfg(target_os = "linux")]
 mod long;
-mod markdown;
 #[cfg(target_os = "linux")]
 mod memory;
 #[cfg(target_os = "linux")]
@@ -212,8 +209,8 @@ fn bench(only: &[Bench], verdict: Verdict) -> Result<()> {
     for bench in wanted {
         println!("\n── {bench:?} ──");
         let new = match bench {
-            Bench::Decode => decode::measure(Profile::Release)?,
-            Bench::Markdown => markdown::measure(Profile::Release)?,
+            Bench::Decode => measure_alone("bench-decode", Profile::Release)?,
+            Bench::Markdown => measure_alone("bench-markdown", Profile::Release)?,
             Bench::Size => size::measure()?,
             #[cfg(target_os = "linux")]
             Bench::Answers => answers::measure()?,
@@ -306,12 +303,10 @@ fn measure_in_folder(name: &str) -> Result<Vec<Row>> {
     figures::of(name, command)
 }
 
-/// Builds a program, runs it, and converts its output to rows.
-fn report_of(name: &str, profile: Profile, rows: fn(&str) -> Option<Vec<Row>>) -> Result<Vec<Row>> {
+/// Builds a program that needs no folder, runs it, and converts its figures to rows.
+fn measure_alone(name: &str, profile: Profile) -> Result<Vec<Row>> {
     build_in(profile, &[name])?;
-    let program = project::binary(profile, name).to_string_lossy().into_owned();
-    let answer = program::output(program::command(&program))?;
-    rows(&answer).ok_or(Error::answer(program, answer))
+    figures::of(name, program::command(&project::binary(profile, name).to_string_lossy()))
 }
 
 /// Builds the app as in its installer.
