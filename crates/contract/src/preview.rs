@@ -206,8 +206,8 @@ pub enum QuoteFound {
 pub struct QuoteMarksView {
     /// The positions of the quotes that were found.
     pub marks: Vec<QuoteMarkView>,
-    /// The number of quotes that were searched. In a very long document these may be only the first ones.
-    pub n_searched: u32,
+    /// Whether all quotes were searched, and all fragments of the missing ones. Both are limited in a very long document.
+    pub is_complete: bool,
 }
 
 /// The position of a cited quote in a document that is shown as text.

@@ -191,8 +191,8 @@ impl Pages {
         Ok(ShownPage { words: text.words().into_iter().take(MAX_WORDS).collect(), sides, picture })
     }
 
-    /// The page of the citation if the quote is on it; else another page with it. If none has it, a page near the cited
-    /// one with a part of it. Without a page, a citation is of the first one.
+    /// The cited page if the quote is on it; else another page with the quote. If none has it, a page near the cited one
+    /// with a fragment of it. A citation that names no page cites the first one.
     pub(crate) fn locate(&self, named: Option<u32>, quote: &str) -> QuotePlace {
         let n_pages = self.n_pages();
         let named = named.filter(|page| (1..=n_pages).contains(page));
@@ -206,7 +206,9 @@ impl Pages {
         if let Some(page) = near().chain(others).find(|page| self.has(*page, quote)) {
             return QuotePlace { page, found: Found::Whole };
         }
-        let of_part = |part: &str| near().find(|page| self.has(*page, part));
+        let texts: Vec<_> = near().filter_map(|page| Some((page, self.text(page).ok()?))).collect();
+        let of_part =
+            |part: &str| texts.iter().find(|(_, text)| !text.find(part).is_empty()).map(|(page, _)| *page);
         match parts_of(quote).into_iter().find_map(of_part) {
             Some(page) => QuotePlace { page, found: Found::Part },
             None => QuotePlace { page: cited, found: Found::Nothing },

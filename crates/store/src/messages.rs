@@ -239,7 +239,7 @@ fn list_by_message<T: FromSql>(conn: &Connection, sql: &str, ids: &str) -> Resul
         .prepare_cached(sql)?
         .query_map(named_params! { ":ids": ids }, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
         .collect::<Result<_, _>>()?;
-    // SQLite would sort copies of the values. They mostly have this order.
+    // The rows mostly have this order already. SQLite would sort copies of all values.
     rows.sort_by_key(|(at, position, _)| (*at, *position));
     Ok(rows.into_iter().map(|(at, _, value)| (at, value)).collect())
 }

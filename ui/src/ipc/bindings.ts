@@ -3067,9 +3067,9 @@ export type QuoteMarksView = {
  */
 marks: Array<QuoteMarkView>, 
 /**
- * The number of quotes that were searched. In a very long document these may be only the first ones.
+ * Whether all quotes were searched, and all fragments of the missing ones. Both are limited in a very long document.
  */
-nSearched: number, };
+isComplete: boolean, };
 
 /**
  * The place of cited words in the pages of a document.

@@ -6,8 +6,8 @@ const BLOCKS =
   // eslint-disable-next-line parlance/literal-text -- names elements, never shown
   "address, blockquote, dd, div, dt, figcaption, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th, tr";
 
-/** Controls in a document. */
-const CONTROLS = "button, .code header, .tbl footer";
+/** What the page adds to a document: controls and drawn diagrams. Their source is in the document. */
+const CONTROLS = "button, .code header, .tbl footer, .drawing";
 
 export interface BlockText {
   text: string;
@@ -48,10 +48,13 @@ function isAboveRows(node: Text): boolean {
 function columnName(cell: Element | null, columns: Map<Element, string[]>): string {
   const table = cell?.localName === "td" ? cell.closest("table") : null;
   if (!cell || !table) return "";
-  // A sheet has the letters of its columns above the names.
-  const heads = [...table.querySelectorAll("thead > tr")].at(-1)?.children ?? [];
-  const names = columns.get(table) ?? Array.from(heads, ({ textContent }) => textContent);
-  columns.set(table, names);
+  let names = columns.get(table);
+  if (!names) {
+    // A sheet has the letters of its columns above the names.
+    const heads = [...table.querySelectorAll("thead > tr")].at(-1)?.children ?? [];
+    names = Array.from(heads, ({ textContent }) => textContent);
+    columns.set(table, names);
+  }
   const name = names[(cell as HTMLTableCellElement).cellIndex] ?? "";
   return name === "" ? "" : `${name}: `;
 }

@@ -32,8 +32,8 @@ impl ChatContext {
         self.context.store.read_versioned(move |conn, version| read_row(conn, id, version)).await
     }
 
-    /// Stores a turn in its reserved conversation. `plan` writes it, and returns the names of the files that its question
-    /// leaves out as well. If it returns no turn, the conversation is free again.
+    /// Stores a turn in its reserved conversation. `plan` writes the turn, and returns it with the names of the files
+    /// that its question leaves out. If `plan` returns no turn, the conversation is free again.
     pub(super) async fn write_turn(
         &self,
         conversation_id: ConversationId,

@@ -43,7 +43,7 @@ impl Opening {
         self.open_at(Some(&self.context.openings.begin()), id, None).await
     }
 
-    /// Opens a conversation that is new since the request began, and emits its row.
+    /// Opens a conversation that was created or chosen since the request began, and emits its row.
     pub(crate) async fn open_new(
         &self,
         request: &OpenRequest,
@@ -145,7 +145,7 @@ impl Opening {
         self.files.uploads.unlisted.check(row.profile_id);
         let attachments = self.files.states.present_attached(&attachments.0, &attachments.1);
         Ok(ConversationView {
-            // Opening marks it as read.
+            // The open conversation is read.
             row: ConversationRow { is_unread: row.is_unread && !self.context.openings.is_open(id), ..row },
             messages,
             has_earlier,

@@ -45,7 +45,7 @@ impl Openings {
         OpenRequest { openings: self.clone(), version: state.n_begun }
     }
 
-    /// The conversation that was opened last, maybe in the last run; `None` without one.
+    /// The conversation that was opened last, in this run or an earlier one; `None` without one.
     pub(crate) fn open(&self) -> Option<ConversationId> {
         let state = self.state.lock();
         state.latest.map(|(_, id)| id)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { foundQuotes } from "../../testing/foundQuotes";
-import { markCitations, markPlaces, searchedTexts, showCitation } from "./markQuote";
+import { markCitations, markPlaces, searchedParts, searchedTexts, showCitation } from "./markQuote";
 import { sheetGrid } from "./sheetGrid";
 import { textLines } from "./textLines";
 
@@ -48,6 +48,22 @@ test("a passage that goes on in the next table is found without the names of its
   const sheet = root(table("Anna") + table("Ben"));
   expect(mark(sheet, "Name: Anna\nName: Ben")).toEqual(["Anna"]);
   expect(marked(sheet)).toEqual(["Anna", "Ben"]);
+});
+
+test("what the page adds to a document is not searched", () => {
+  const drawn = root('<p>One<button>Copy</button></p><div class="drawing"><p>Not drawn</p></div><p>Two</p>');
+  expect(searchedTexts(drawn)).toEqual(["One\nTwo"]);
+});
+
+test("the texts of parts are made in a later task and once, and none for a closed document", async () => {
+  let n = 0;
+  const make = () => root(`<p>Part ${++n}</p>`);
+  const texts = searchedParts([make, make]);
+  const first = texts(() => true);
+  expect(n).toBe(0);
+  expect(await first).toEqual([["Part 1"], ["Part 2"]]);
+  expect(await texts(() => true)).toEqual([["Part 1"], ["Part 2"]]);
+  expect(await searchedParts([make])(() => false)).toEqual([]);
 });
 
 test("the passages of an answer are marked with their numbers, and one of them is current", () => {

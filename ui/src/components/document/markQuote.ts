@@ -8,21 +8,26 @@ const HAS_LETTER = /[\p{L}\p{N}]/u;
 /** How long texts of parts are made before the window may respond to the user again, in milliseconds. */
 const SLICE_MS = 8;
 
-/** The texts of all parts in which the app searches quotes. They are made when they are first needed, and kept. */
-export function searchedParts(parts: readonly (() => Node)[]): () => Promise<string[][]> {
-  let made: Promise<string[][]> | null = null;
-  const makeAll = async (): Promise<string[][]> => {
-    const texts: string[][] = [];
-    let began = performance.now();
-    for (const make of parts) {
-      texts.push(searchedTexts(make()));
-      if (performance.now() - began < SLICE_MS) continue;
-      await new Promise((resolve) => setTimeout(resolve));
-      began = performance.now();
+/**
+ * Makes the texts of all parts in which the app searches quotes, and keeps them. It makes none before the next task, so
+ * that the content can be shown first, and stops when `isWanted` says so.
+ */
+export function searchedParts(
+  parts: readonly (() => Node)[],
+): (isWanted: () => boolean) => Promise<string[][]> {
+  const texts: string[][] = [];
+  return async (isWanted) => {
+    let until = 0;
+    for (let make = parts[0]; make && isWanted(); make = parts[texts.length]) {
+      if (performance.now() < until) {
+        texts.push(searchedTexts(make()));
+      } else {
+        await new Promise((resolve) => setTimeout(resolve));
+        until = performance.now() + SLICE_MS;
+      }
     }
     return texts;
   };
-  return () => (made ??= makeAll());
 }
 
 /**

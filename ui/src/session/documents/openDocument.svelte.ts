@@ -161,6 +161,7 @@ export class OpenDocument {
     const marked = cited ?? foundPassage(place, quote);
     if (marked) {
       this.#cited = marked;
+      this.#found = "whole";
       this.#at = passageAt(marked, place, quote);
       this.#isCitationWanted = true;
     }
@@ -181,6 +182,8 @@ export class OpenDocument {
   }
 
   async goToCitation(at: number): Promise<void> {
+    // Until it is looked for, nothing is said about it.
+    if (at !== this.#at) this.#found = "whole";
     this.#at = at;
     await this.#goToCitation();
   }
@@ -244,14 +247,14 @@ export class OpenDocument {
     this.#found = found;
   }
 
-  /** The positions of quotes in the texts of its parts. If the search fails, no quote was searched. */
-  async findQuotes(texts: () => Promise<string[][]>, quotes: string[]): Promise<QuoteMarksView> {
-    if (quotes.length === 0) return { marks: [], nSearched: 0 };
+  /** The positions of quotes in the texts of its parts. A failed search is not complete. */
+  async findQuotes(parts: string[][], quotes: string[]): Promise<QuoteMarksView> {
+    if (quotes.length === 0) return { marks: [], isComplete: true };
     try {
-      return await this.#context.backend.call("find_quotes", { parts: await texts(), quotes });
+      return await this.#context.backend.call("find_quotes", { parts, quotes });
     } catch (cause) {
       console.warn(cause);
-      return { marks: [], nSearched: 0 };
+      return { marks: [], isComplete: false };
     }
   }
 

@@ -9,8 +9,8 @@ use crate::kernel::problem::Problem;
 use parlance_contract::{QuoteFound, QuoteMarkView, QuoteMarksView};
 use parlance_documents::{Quote, QuoteSearch, parts_of};
 
-/// Limit on the bytes that are searched for the quotes of an answer, and again on those for parts of quotes: about a
-/// second of work. It searches a hundred quotes in a thousand pages.
+/// Limit on the bytes that are searched for the quotes of an answer: about a second of work, and enough for a hundred
+/// quotes in a thousand pages. The fragments of missing quotes have the same limit once more.
 const MAX_SEARCHED_BYTES: usize = 1024 * 1024 * 1024;
 
 impl Previews {
@@ -42,14 +42,18 @@ fn find_in_parts(parts: &[Vec<String>], quotes: &[String], max_bytes: usize) -> 
         }
         marks.extend(whole);
     }
+    let mut is_complete = quotes.len() <= max_searches;
     let mut n_left = max_searches;
     for (quote, wanted) in missing {
-        let mut fragments = parts_of(wanted).into_iter().take(n_left).inspect(|_| n_left -= 1);
-        let longest =
-            fragments.find_map(|part| find_quote(&searches, quote, part, QuoteFound::Part).first().copied());
+        let mut fragments = parts_of(wanted).into_iter();
+        let longest = fragments.by_ref().take(n_left).find_map(|part| {
+            n_left -= 1;
+            find_quote(&searches, quote, part, QuoteFound::Part).first().copied()
+        });
+        is_complete &= longest.is_some() || fragments.next().is_none();
         marks.extend(longest);
     }
-    QuoteMarksView { marks, n_searched: u32::try_from(quotes.len().min(max_searches)).unwrap_or(u32::MAX) }
+    QuoteMarksView { marks, is_complete }
 }
 
 /// The positions of a quote, or of a fragment of it: at most one for each part of the document.
@@ -119,15 +123,18 @@ mod tests {
     }
 
     #[test]
-    fn a_search_ends_at_its_limit_and_says_how_many_quotes_were_searched() {
+    fn a_search_ends_at_its_limit_and_says_that_it_is_not_complete() {
         let parts = [vec![LEASE.to_owned()]];
+        let find = |quotes: &[String], n_searches: usize| {
+            let found = find_in_parts(&parts, quotes, n_searches * LEASE.len());
+            (found.marks.len(), found.is_complete)
+        };
         let quotes = ["third working day", "each month", "It is due"].map(str::to_owned);
-        // The letters of two searches, not of three.
-        let found = find_in_parts(&parts, &quotes, 2 * LEASE.len());
-        assert_eq!((found.n_searched, found.marks.len()), (2, 2));
+        assert_eq!([find(&quotes, 2), find(&quotes, 3)], [(2, false), (3, true)]);
         // Its last quarter is in the text, and the sixth fragment that is searched.
         let changed = ["nobody wrote this. ".repeat(4) + "due on the third working day"];
-        let n_marks = |max_bytes| find_in_parts(&parts, &changed, max_bytes).marks.len();
-        assert_eq!((n_marks(2 * LEASE.len()), n_marks(20 * LEASE.len())), (0, 1));
+        assert_eq!([find(&changed, 2), find(&changed, 20)], [(0, false), (1, true)]);
+        let foreign = ["nobody wrote this. ".repeat(6)];
+        assert_eq!(find(&foreign, 20), (0, true));
     }
 }

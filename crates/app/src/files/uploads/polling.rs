@@ -8,6 +8,7 @@ mod schedule;
 
 use super::states::FileStates;
 use crate::files::service_files::is_list_answered;
+use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::kernel::sanitize::show_name;
 use crate::services::context::Context;
@@ -284,8 +285,15 @@ impl Poller {
         let Polling { context, states, .. } = &self.polling;
         let (id, shown) = (known.id, show_name(&known.name));
         let reason = Problem::forgotten_file(&shown).text();
-        if !context.store.write(move |tx| files::lose(tx, id, &reason)).await? {
-            states.mark_deleted(known).await?;
+        let write = context.store.write(move |tx| {
+            let is_kept = files::lose(tx, id, &reason)?;
+            if !is_kept {
+                files::mark_deleted(tx, id, now_ms())?;
+            }
+            Ok(is_kept)
+        });
+        if !write.await? {
+            states.note_deleted(known).await;
             let text = messages::upload_forgotten(shown).into();
             context.events.emit(AppEvent::Notice { text }).await;
             return Ok(());

@@ -160,11 +160,16 @@ impl FileStates {
     pub(crate) async fn mark_deleted(&self, file: &File) -> Result<(), Problem> {
         let id = file.id;
         self.context.store.write(move |tx| files::mark_deleted(tx, id, now_ms())).await?;
-        (self.on_deleted)(id);
-        self.note_change();
-        self.emit(id).await;
-        self.emit_count(file.profile_id).await;
+        self.note_deleted(file).await;
         Ok(())
+    }
+
+    /// Closes and announces a file that has just been marked as deleted.
+    pub(super) async fn note_deleted(&self, file: &File) {
+        (self.on_deleted)(file.id);
+        self.note_change();
+        self.emit(file.id).await;
+        self.emit_count(file.profile_id).await;
     }
 
     /// Marks a file as deleted that another program deleted. Notifies the user if a draft loses it.
