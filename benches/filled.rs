@@ -2,7 +2,7 @@
 
 use crate::Result;
 use parlance_app::{Config, Disk, ModelSearch, Readers, RealClock, open_system_keyring};
-use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role};
+use parlance_domain::{ConversationId, Item, Message, MessageId, ProfileId, Role};
 use parlance_encryption::{Key, Purpose};
 use parlance_store::{Location, Store, Transaction, conversations, messages};
 use std::path::Path;
@@ -88,16 +88,14 @@ fn write_conversation(
     for n in first..first + N_OF_CONVERSATION {
         let is_answer = n % 2 == 1;
         let n_words = if is_answer { WORDS_OF_MESSAGE.1 } else { WORDS_OF_MESSAGE.0 };
-        let message = Message {
-            id: MessageId(Uuid::now_v7()),
+        let message = Message::new(
+            MessageId(Uuid::now_v7()),
             conversation_id,
             parent_id,
-            role: if is_answer { Role::Assistant } else { Role::You },
-            status: MessageStatus::Complete,
-            items: vec![Item::text(words.text(n_words))],
-            attachments: Vec::new(),
-            created_at_ms: at_ms(n),
-        };
+            if is_answer { Role::Assistant } else { Role::You },
+            vec![Item::text(words.text(n_words))],
+            at_ms(n),
+        );
         messages::insert(tx, &message)?;
         parent_id = Some(message.id);
     }

@@ -3,7 +3,7 @@
 use parlance_app::{App, Config, GivenService};
 use parlance_bench::{Result, conversation, filled};
 use parlance_domain::turn::Ending;
-use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
+use parlance_domain::{ConversationId, Item, Message, MessageId, ProfileId, Role, TurnId};
 use parlance_encryption::Key;
 use parlance_store::turns::{ContextMode, End, NewTurn, Progress, Reason, Sent};
 use parlance_store::{Store, Transaction, conversations, messages, settings, turns};
@@ -74,16 +74,14 @@ fn message(
     words: String,
     created_at_ms: i64,
 ) -> Message {
-    Message {
-        id: MessageId(Uuid::now_v7()),
+    Message::new(
+        MessageId(Uuid::now_v7()),
         conversation_id,
         parent_id,
         role,
-        status: MessageStatus::Complete,
-        items: vec![Item::text(words)],
-        attachments: Vec::new(),
+        vec![Item::text(words)],
         created_at_ms,
-    }
+    )
 }
 
 /// The request of an answer, and its end.

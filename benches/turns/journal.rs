@@ -9,7 +9,7 @@ use parlance_bench::figure::{Figure, Goal, median};
 use parlance_domain::turn::{Ending, Piece};
 use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, ProfileId, Role, TurnId};
 use parlance_encryption::Key;
-use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
+use parlance_store::profiles::{Profile, ProfileKind};
 use parlance_store::turns::{ContextMode, End, NewTurn, Progress, Reason, Sent};
 use parlance_store::{Location, Store, conversations, journal, messages, profiles, turns};
 use uuid::Uuid;
@@ -88,19 +88,9 @@ struct OurJournal {
 impl OurJournal {
     fn open(stage: &Stage, folder: &str, key: Option<Key>) -> Result<Self> {
         let store = Store::open(Location::new(stage.folder().join(folder).join("parlance.db"), key))?;
-        let profile = Profile {
-            id: ProfileId(Uuid::now_v7()),
-            name: "bench".to_owned(),
-            address: stage.service.url(),
-            kind: ProfileKind::Remote,
-            key_location: KeyLocation::Environment,
-            key_ends_in: None,
-            is_chosen: false,
-            files_checked_at_ms: None,
-            no_files: None,
-            created_at_ms: 0,
-            forgotten_at_ms: None,
-        };
+        let id = ProfileId(Uuid::now_v7());
+        let remote = Profile::new(id, "bench".to_owned(), ProfileKind::Remote, 0);
+        let profile = Profile { address: stage.service.url(), ..remote };
         store.write(|tx| profiles::insert(tx, &profile))?;
         Ok(Self { store, profile_id: profile.id })
     }
@@ -168,13 +158,7 @@ fn message(
     status: MessageStatus,
 ) -> Message {
     Message {
-        id: MessageId(Uuid::now_v7()),
-        conversation_id,
-        parent_id,
-        role,
         status,
-        items: Vec::new(),
-        attachments: Vec::new(),
-        created_at_ms: 0,
+        ..Message::new(MessageId(Uuid::now_v7()), conversation_id, parent_id, role, Vec::new(), 0)
     }
 }

@@ -1,6 +1,6 @@
 //! A store with a long history, as after years of use.
 
-use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role};
+use parlance_domain::{ConversationId, Item, Message, MessageId, Role};
 use parlance_store::profiles::{Profile, ProfileKind};
 use parlance_store::{Error, Store, Transaction, conversations, messages, profiles, settings};
 use std::path::Path;
@@ -27,16 +27,14 @@ fn write_all(tx: &Transaction<'_>, n_exchanges: usize) -> Result<(), Error> {
         for (role, text) in
             [(Role::You, format!("Question {n}")), (Role::Assistant, format!("Answer {n}\n\n{filler}"))]
         {
-            let message = Message {
-                id: MessageId(Uuid::now_v7()),
-                conversation_id: id,
-                parent_id: last,
+            let message = Message::new(
+                MessageId(Uuid::now_v7()),
+                id,
+                last,
                 role,
-                status: MessageStatus::Complete,
-                items: vec![Item::text(&text)],
-                attachments: Vec::new(),
-                created_at_ms: 1_700_000_000_000,
-            };
+                vec![Item::text(&text)],
+                1_700_000_000_000,
+            );
             messages::insert(tx, &message)?;
             last = Some(message.id);
         }

@@ -261,6 +261,20 @@ pub struct Message {
 }
 
 impl Message {
+    /// A complete message without files.
+    #[must_use]
+    pub fn new(
+        id: MessageId,
+        conversation_id: ConversationId,
+        parent_id: Option<MessageId>,
+        role: Role,
+        items: Vec<Item>,
+        created_at_ms: i64,
+    ) -> Self {
+        let (status, attachments) = (MessageStatus::Complete, Vec::new());
+        Self { id, conversation_id, parent_id, role, status, items, attachments, created_at_ms }
+    }
+
     /// The text of the message: its text items, joined by a blank line.
     #[must_use]
     pub fn text(&self) -> String {

@@ -10,7 +10,7 @@
 )]
 
 use parlance_app::{App, Config};
-use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role};
+use parlance_domain::{ConversationId, Item, Message, MessageId, Role};
 use parlance_encryption::{Key, KeyFile, Purpose, RecoveryKey, Stage};
 use parlance_store::{Location, Store, conversations, imports, messages};
 use parlance_testkit::rng::{Rng, kill_seed};
@@ -103,16 +103,14 @@ async fn filled(name: &str) -> Origin {
 }
 
 fn message(conversation_id: ConversationId, parent_id: Option<MessageId>, n: usize, words: &str) -> Message {
-    Message {
-        id: MessageId(Uuid::now_v7()),
+    Message::new(
+        MessageId(Uuid::now_v7()),
         conversation_id,
         parent_id,
-        role: if n.is_multiple_of(2) { Role::You } else { Role::Assistant },
-        status: MessageStatus::Complete,
-        items: vec![Item::text(words)],
-        attachments: Vec::new(),
-        created_at_ms: 1,
-    }
+        if n.is_multiple_of(2) { Role::You } else { Role::Assistant },
+        vec![Item::text(words)],
+        1,
+    )
 }
 
 /// The content of a data folder that no app has open. Its store must be intact.

@@ -3,7 +3,7 @@
 use super::keyboard::focus_is;
 use super::long::{holds, is_in_sight};
 use crate::stage::{Failure, Outcome, Stage, attach, look, root};
-use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role};
+use parlance_domain::{ConversationId, Item, Message, MessageId, Role};
 use parlance_driver::{Keyring, Window};
 use parlance_store::{Error, Store, Transaction, conversations, document_texts, files, messages, profiles};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -23,16 +23,8 @@ fn write(tx: &Transaction<'_>, now_ms: i64) -> Result<(), Error> {
         conversations::rename(tx, id, title)?;
         let mut last = None;
         for (role, text) in exchanges.iter().flat_map(|(q, a)| [(Role::You, *q), (Role::Assistant, *a)]) {
-            let message = Message {
-                id: MessageId(Uuid::now_v7()),
-                conversation_id: id,
-                parent_id: last,
-                role,
-                status: MessageStatus::Complete,
-                items: vec![Item::text(text)],
-                attachments: Vec::new(),
-                created_at_ms: at_ms,
-            };
+            let message =
+                Message::new(MessageId(Uuid::now_v7()), id, last, role, vec![Item::text(text)], at_ms);
             messages::insert(tx, &message)?;
             last = Some(message.id);
         }

@@ -51,14 +51,15 @@ pub(super) struct ReservedTurn {
 pub(super) fn write_turn(tx: &Transaction<'_>, question: Message, now: i64) -> Result<Planned, Error> {
     let conversation_id = question.conversation_id;
     let answer = Message {
-        id: MessageId(Uuid::now_v7()),
-        conversation_id,
-        parent_id: Some(question.id),
-        role: Role::Assistant,
         status: MessageStatus::Sending,
-        items: Vec::new(),
-        attachments: Vec::new(),
-        created_at_ms: now,
+        ..Message::new(
+            MessageId(Uuid::now_v7()),
+            conversation_id,
+            Some(question.id),
+            Role::Assistant,
+            Vec::new(),
+            now,
+        )
     };
     let turn = turns::NewTurn {
         id: TurnId(Uuid::now_v7()),

@@ -5,7 +5,7 @@ use super::planned::{Planned, ReservedTurn, write_turn};
 use crate::kernel::clock::now_ms;
 use crate::kernel::problem::Problem;
 use crate::kernel::title;
-use parlance_domain::{ConversationId, FileId, FileStatus, Item, Message, MessageId, MessageStatus, Role};
+use parlance_domain::{ConversationId, FileId, FileStatus, Item, Message, MessageId, Role};
 use parlance_store::question::{self, Owner};
 use parlance_store::{
     Connection, Error, Transaction, attached_names, conversations, drafts, files, messages,
@@ -119,14 +119,15 @@ pub(super) fn write_question(
     let now = now_ms();
     let words = question.text.trim_end();
     let question = Message {
-        id: MessageId(Uuid::now_v7()),
-        conversation_id,
-        parent_id: conversation.leaf_id,
-        role: Role::You,
-        status: MessageStatus::Complete,
-        items: if words.trim().is_empty() { Vec::new() } else { vec![Item::text(words)] },
         attachments: question.attachments,
-        created_at_ms: now,
+        ..Message::new(
+            MessageId(Uuid::now_v7()),
+            conversation_id,
+            conversation.leaf_id,
+            Role::You,
+            if words.trim().is_empty() { Vec::new() } else { vec![Item::text(words)] },
+            now,
+        )
     };
     messages::insert(tx, &question)?;
     question::hand_over(tx, conversation_id, owner, Owner::Message(question.id))?;

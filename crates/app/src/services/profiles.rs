@@ -256,19 +256,8 @@ pub(super) fn new_profile(
     key_location: profiles::KeyLocation,
     key_ends_in: Option<String>,
 ) -> Profile {
-    Profile {
-        id: ProfileId(Uuid::now_v7()),
-        name,
-        address,
-        kind: ProfileKind::Remote,
-        key_location,
-        key_ends_in,
-        is_chosen: false,
-        files_checked_at_ms: None,
-        no_files: None,
-        created_at_ms: now_ms(),
-        forgotten_at_ms: None,
-    }
+    let id = ProfileId(Uuid::now_v7());
+    Profile { address, key_location, key_ends_in, ..Profile::new(id, name, ProfileKind::Remote, now_ms()) }
 }
 
 pub(super) fn shown_name(profile: &Profile) -> Text {

@@ -3,7 +3,7 @@ use parlance_app::Problem;
 use parlance_contract::{
     AppEvent, ExportFormat, ExportPackage, ExportRequest, ExportScope, ExportStateView, ProblemCode,
 };
-use parlance_domain::{ConversationId, Item, Message, MessageId, MessageStatus, Role};
+use parlance_domain::{ConversationId, Item, Message, MessageId, Role};
 use parlance_export::{Conversation, Manifest};
 use parlance_store::{Store, conversations, messages, settings};
 use parlance_testkit::fault::{Answer, FaultServer};
@@ -387,14 +387,15 @@ async fn a_service_that_cannot_be_reached_is_asked_once_and_the_end_says_so() {
     let listed = app.refreshed_files().await;
     let id = app.new_conversation().await;
     let question = Message {
-        id: MessageId(Uuid::now_v7()),
-        conversation_id: id,
-        parent_id: None,
-        role: Role::You,
-        status: MessageStatus::Complete,
-        items: vec![Item::text("What do they say?")],
         attachments: listed.iter().map(|file| file.id).collect(),
-        created_at_ms: 1,
+        ..Message::new(
+            MessageId(Uuid::now_v7()),
+            id,
+            None,
+            Role::You,
+            vec![Item::text("What do they say?")],
+            1,
+        )
     };
     let asked = store(&app).write(|tx| {
         messages::insert(tx, &question)?;

@@ -5,14 +5,14 @@ use parlance_contract::{AppEvent, ExportPackage, ExportRequest, ExportStateView,
 use parlance_domain::turn::{CutReason, Ending, Failure};
 use parlance_domain::{
     Annotation, CodeOutput, ConversationId, Deletion, FileId, FileStatus, FolderId, Item, Message, MessageId,
-    MessageStatus, ProfileId, Role, Step, TurnId, WebAction,
+    ProfileId, Role, Step, TurnId, WebAction,
 };
 use parlance_export::Conversation;
 use parlance_store::files::File;
 use parlance_store::folders::Folder;
 use parlance_store::imports::IncomingTurn;
 use parlance_store::options::{Instructions, Options};
-use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
+use parlance_store::profiles::{Profile, ProfileKind};
 use parlance_store::{
     Error, Store, Transaction, conversations, drafts, files, folders, imports, messages, options, profiles,
 };
@@ -171,19 +171,7 @@ fn any_conversation() -> impl Strategy<Value = PlannedConversation> {
 }
 
 fn local_profile() -> Profile {
-    Profile {
-        id: ProfileId(Uuid::now_v7()),
-        name: "Local service".to_owned(),
-        address: String::new(),
-        kind: ProfileKind::Local,
-        key_location: KeyLocation::None,
-        key_ends_in: None,
-        is_chosen: false,
-        files_checked_at_ms: None,
-        no_files: None,
-        created_at_ms: 1,
-        forgotten_at_ms: None,
-    }
+    Profile::new(ProfileId(Uuid::now_v7()), "Local service".to_owned(), ProfileKind::Local, 1)
 }
 
 /// A deleted file: the export names it, but has no bytes of it.
@@ -276,16 +264,14 @@ fn fill_message(
         Some(Role::You) => Role::Assistant,
         _ => Role::You,
     };
-    let mut message = Message {
-        id: MessageId(Uuid::now_v7()),
+    let mut message = Message::new(
+        MessageId(Uuid::now_v7()),
         conversation_id,
-        parent_id: parent.map(|parent| parent.id),
+        parent.map(|parent| parent.id),
         role,
-        status: MessageStatus::Complete,
-        items: planned.items.clone(),
-        attachments: Vec::new(),
-        created_at_ms: NOW_MS + said.len() as i64,
-    };
+        planned.items.clone(),
+        NOW_MS + said.len() as i64,
+    );
     if role == Role::You {
         let text = planned.items.iter().map(|item| format!("{item:?}")).collect::<String>();
         message.items = vec![Item::text(text)];

@@ -2,7 +2,7 @@
 
 use parlance_contract::{AppEvent, ConversationRow, Settings, TrashPeriod, TrashView};
 use parlance_domain::{ConversationId, ProfileId, Role};
-use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
+use parlance_store::profiles::{Profile, ProfileKind};
 use parlance_store::{Store, conversations, profiles, salvage, settings, trash};
 use parlance_testkit::running::{RunningApp, Setup, words_of};
 use serde_json::json;
@@ -18,19 +18,7 @@ async fn listed(app: &RunningApp) -> TrashView {
 /// A store with two conversations in the trash, one for 29 days and one for 31.
 fn two_in_the_trash(data_dir: &Path, period: impl Into<Option<TrashPeriod>>) {
     let store = Store::open(data_dir.join("parlance.db")).unwrap();
-    let profile = Profile {
-        id: ProfileId(Uuid::now_v7()),
-        name: "Local service".to_owned(),
-        address: String::new(),
-        kind: ProfileKind::Local,
-        key_location: KeyLocation::None,
-        key_ends_in: None,
-        is_chosen: false,
-        files_checked_at_ms: None,
-        no_files: None,
-        created_at_ms: 1,
-        forgotten_at_ms: None,
-    };
+    let profile = Profile::new(ProfileId(Uuid::now_v7()), "Local service".to_owned(), ProfileKind::Local, 1);
     let (now_ms, period) = (jiff::Timestamp::now().as_millisecond(), period.into());
     store
         .write(|tx| {

@@ -72,6 +72,26 @@ pub struct Profile {
     pub forgotten_at_ms: Option<i64>,
 }
 
+impl Profile {
+    /// A service with this name, without address and key.
+    #[must_use]
+    pub fn new(id: ProfileId, name: String, kind: ProfileKind, created_at_ms: i64) -> Self {
+        Self {
+            id,
+            name,
+            address: String::new(),
+            kind,
+            key_location: KeyLocation::None,
+            key_ends_in: None,
+            is_chosen: false,
+            files_checked_at_ms: None,
+            no_files: None,
+            created_at_ms,
+            forgotten_at_ms: None,
+        }
+    }
+}
+
 const COLUMNS: &str = "id, name, address, kind, key_location, key_ends_in, is_chosen, files_checked_at_ms, \
                        no_files, no_files_at_ms, \
                        created_at_ms, forgotten_at_ms";

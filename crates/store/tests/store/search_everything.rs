@@ -46,16 +46,7 @@ fn say_at(db: &TestStore, id: ConversationId, role: Role, text: &str, at_ms: i64
 }
 
 fn say_items(db: &TestStore, id: ConversationId, role: Role, items: Vec<Item>, at_ms: i64) -> MessageId {
-    let message = Message {
-        id: MessageId(Uuid::now_v7()),
-        conversation_id: id,
-        parent_id: None,
-        role,
-        status: MessageStatus::Complete,
-        items,
-        attachments: Vec::new(),
-        created_at_ms: at_ms,
-    };
+    let message = Message::new(MessageId(Uuid::now_v7()), id, None, role, items, at_ms);
     db.write(|tx| {
         messages::insert(tx, &message)?;
         conversations::touch(tx, id, at_ms)
@@ -181,14 +172,15 @@ fn a_file_is_had_by_its_question_its_answer_and_what_cites_it() {
     let id = titled(&db, "One", 1);
     let file = db.file("halden-manual.pdf", Some("file-1"));
     let question = Message {
-        id: MessageId(Uuid::now_v7()),
-        conversation_id: id,
-        parent_id: None,
-        role: Role::You,
-        status: MessageStatus::Complete,
-        items: vec![Item::text("how often to defrost")],
         attachments: vec![file],
-        created_at_ms: 1,
+        ..Message::new(
+            MessageId(Uuid::now_v7()),
+            id,
+            None,
+            Role::You,
+            vec![Item::text("how often to defrost")],
+            1,
+        )
     };
     db.write(|tx| messages::insert(tx, &question));
     db.say(id, Some(question.id), Role::Assistant, "defrost every eight hours");

@@ -1,13 +1,12 @@
 //! A database in a folder of its own, and helpers to fill it.
 
 use parlance_domain::{
-    ConversationId, Deletion, FileId, FileStatus, FolderId, Item, Message, MessageId, MessageStatus,
-    ProfileId, Role,
+    ConversationId, Deletion, FileId, FileStatus, FolderId, Item, Message, MessageId, ProfileId, Role,
 };
 use parlance_store::files::File;
 use parlance_store::folders::Folder;
 use parlance_store::options::Instructions;
-use parlance_store::profiles::{KeyLocation, Profile, ProfileKind};
+use parlance_store::profiles::{Profile, ProfileKind};
 use parlance_store::{Connection, Error, Store, Transaction, conversations, files, messages, profiles};
 use parlance_words::{Paragraph, as_is};
 use std::path::PathBuf;
@@ -105,19 +104,7 @@ impl TestStore {
 }
 
 pub(crate) fn local_profile() -> Profile {
-    Profile {
-        id: ProfileId(Uuid::now_v7()),
-        name: "Local service".to_owned(),
-        address: String::new(),
-        kind: ProfileKind::Local,
-        key_location: KeyLocation::None,
-        key_ends_in: None,
-        is_chosen: false,
-        files_checked_at_ms: None,
-        no_files: None,
-        created_at_ms: 1,
-        forgotten_at_ms: None,
-    }
+    Profile::new(ProfileId(Uuid::now_v7()), "Local service".to_owned(), ProfileKind::Local, 1)
 }
 
 pub(crate) fn message(
@@ -126,16 +113,7 @@ pub(crate) fn message(
     role: Role,
     text: &str,
 ) -> Message {
-    Message {
-        id: MessageId(Uuid::now_v7()),
-        conversation_id,
-        parent_id,
-        role,
-        status: MessageStatus::Complete,
-        items: vec![Item::text(text)],
-        attachments: Vec::new(),
-        created_at_ms: 1_000,
-    }
+    Message::new(MessageId(Uuid::now_v7()), conversation_id, parent_id, role, vec![Item::text(text)], 1_000)
 }
 
 pub(crate) fn file(profile_id: ProfileId, name: &str) -> File {
