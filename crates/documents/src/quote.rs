@@ -3,8 +3,8 @@
 //! 1. Only letters and digits are compared, in one form: without case, accents and typographic variants.
 //! 2. The parts around an ellipsis are found in order. If the end is missing, the beginning is enough.
 //! 3. The match is extended to whole words, and to the punctuation at both ends of the quote.
-//! 4. A document may have changed since it was quoted. Then the first of its halves, quarters and so on that the
-//!    document still contains is enough: [`parts_of`].
+//! 4. A document may have changed since it was quoted. Then a fragment of the quote is enough: the longest of its
+//!    halves, quarters and so on that the document still contains ([`parts_of`]).
 //!
 //! Pages, readable documents, excerpts and the context of a quote use it. The cases are in `tests/matching/cases.json`.
 

@@ -154,8 +154,8 @@ export class OpenDocument {
   }
 
   /**
-   * Shows the target; an open document only scrolls there. For a citation, the app locates the page of a PDF file
-   * (`open_preview`, `locate_quote`), and the component that shows another document finds the part (`findQuotes`).
+   * Shows the target; an open document only scrolls there. Rust locates the page of a citation in a PDF file
+   * (`open_preview`, `locate_quote`). In other documents, `FlowingText.svelte` shows the part that has its marks.
    */
   async show({ place, quote, cited }: DocumentTarget): Promise<void> {
     const marked = cited ?? foundPassage(place, quote);
@@ -239,10 +239,7 @@ export class OpenDocument {
     this.#onmoved();
   }
 
-  /**
-   * Notes where the citation was found, and how much of it. Only the component that renders the document
-   * knows this.
-   */
+  /** Notes how much of the current citation was found, in a document that is shown as text. */
   noteFound(found: QuoteFound): void {
     this.#found = found;
   }
