@@ -6,9 +6,7 @@ use crate::tree::{assert_none, sources};
 /// The modules of `crates/app` in the order of docs/ARCHITECTURE.md: a module uses only modules of later lines, and
 /// none of its own line.
 const APP: &[&[&str]] = &[
-    &["commands"],
     &["app"],
-    &["open"],
     &["chat", "transfer"],
     &["safekeeping"],
     &["conversations"],
@@ -107,16 +105,14 @@ fn the_service_serves_and_stores_in_one_room_each() {
 }
 
 #[test]
-fn only_commands_and_app_have_methods_of_the_app() {
+fn only_the_module_of_the_app_has_its_methods() {
     let krate = Krate::read("crates/app/src");
     let is_app = |of: &[String]| of.last().is_some_and(|name| name == "App");
     let findings: Vec<String> = krate
         .implementations
         .iter()
-        .filter(|(module, of, _)| {
-            is_app(of) && module.first().is_none_or(|room| room != "app" && room != "commands")
-        })
+        .filter(|(module, of, _)| is_app(of) && module.first().is_none_or(|room| room != "app"))
         .map(|(module, _, _)| module.join("::"))
         .collect();
-    assert_none(&findings, "methods of the app outside of app and commands");
+    assert_none(&findings, "methods of the app outside of its module");
 }

@@ -1,15 +1,20 @@
 //! The app without a window: opening, closing, and the functions for a host besides the commands of the page.
 
+mod commands;
 mod files;
+mod open;
+
+pub use commands::{CommandError, RunningCommand, command_shapes};
+pub use open::{Features, OpenError, TemporaryConversations, recovery};
 
 use crate::kernel::config::Config;
 use crate::kernel::events::EventStream;
 use crate::kernel::known_links::KnownLinks;
 use crate::kernel::problem::Problem;
-use crate::open::{self, Features, OpenError, recovery, start};
 use crate::safekeeping::backups::PreparedRestore;
 use crate::settings::folders::{self, FolderUse};
 use crate::settings::preferences;
+use open::start;
 use parlance_contract::{Settings, StartView};
 use parlance_words::{Language, Paragraph};
 use std::path::{Path, PathBuf};

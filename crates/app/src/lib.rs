@@ -5,19 +5,18 @@
 
 mod app;
 mod chat;
-mod commands;
 mod conversations;
 mod files;
 mod kernel;
-mod open;
 mod present;
 mod safekeeping;
 mod services;
 mod settings;
 mod transfer;
 
-pub use app::App;
-pub use commands::{CommandError, RunningCommand, command_shapes};
+pub use app::{
+    App, CommandError, Features, OpenError, RunningCommand, TemporaryConversations, command_shapes, recovery,
+};
 pub use files::{code_name, given_paths, path_of_address, save_code};
 pub use kernel::clock::{Clock, RealClock};
 pub use kernel::config::{Config, GivenService, ModelSearch};
@@ -27,7 +26,6 @@ pub use kernel::known_links::KnownLinks;
 pub use kernel::link;
 pub use kernel::problem::{Problem, system_text};
 pub use kernel::tasks::catch_panic;
-pub use open::{Features, OpenError, TemporaryConversations, recovery};
 pub use parlance_documents::file_kinds;
 pub use parlance_encryption::forbid_core_dumps;
 pub use parlance_sandbox::{Program, Readers, run_worker};

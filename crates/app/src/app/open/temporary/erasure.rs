@@ -1,10 +1,10 @@
 //! Deletes the uploads of closed temporary conversations from their services, including those of a crashed run.
 
+use crate::app::open::scopes::OpenScopes;
 use crate::files::is_list_answered;
 use crate::files::{clock_behind_ms, listed, may_be};
 use crate::kernel::clock::{millis, now_ms};
 use crate::kernel::problem::Problem;
-use crate::open::scopes::OpenScopes;
 use crate::services::context::Context;
 use crate::settings::preferences;
 use parking_lot::Mutex;
