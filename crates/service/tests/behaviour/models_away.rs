@@ -44,8 +44,9 @@ async fn a_question_waits_for_a_model_that_is_being_loaded() {
     assert_eq!(text(&events.last().unwrap()["response"]), "Here.");
 
     let model = Scripted::start("small", vec![loading(), loading(), loading()]).await;
-    let (_local, anna) =
-        Local::with_models(vec![model.settings().with_silence(Duration::from_millis(1))]).await;
+    // Less than the pause between two requests, and enough for a busy server to refuse one.
+    let silence = Duration::from_millis(500);
+    let (_local, anna) = Local::with_models(vec![model.settings().with_silence(silence)]).await;
     let (code, words) = anna.fail(json!({ "input": "Hi" })).await;
     assert_eq!(code, "upstream_failed", "not longer than a server may be silent");
     assert!(words.contains("Loading model"), "{words}");
