@@ -191,9 +191,9 @@ impl Pages {
         Ok(ShownPage { words: text.words().into_iter().take(MAX_WORDS).collect(), sides, picture })
     }
 
-    /// The cited page if the quote is on it; else a page beside it or one of the first with the quote. If none has it: a
-    /// page near the cited one with a fragment of the quote, else the cited one. A citation that names no page cites the
-    /// first one.
+    /// The cited page if the quote is on it; else a page with the quote, beside the cited one or among the first
+    /// [`MAX_SEARCHED`]. If none has it: a page beside the cited one with a fragment of the quote, else the cited one. A
+    /// citation that names no page cites the first one.
     pub(crate) fn locate(&self, named: Option<u32>, quote: &str) -> QuotePlace {
         let n_pages = self.n_pages();
         let named = named.filter(|page| (1..=n_pages).contains(page));
