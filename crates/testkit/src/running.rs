@@ -69,7 +69,7 @@ pub fn list_open_files(folder: &Path) -> Vec<PathBuf> {
     targets.filter(|target| target.starts_with(&folder)).collect()
 }
 
-/// What an app is started with: its folder, and by default its own local service.
+/// The settings of an app that a test starts. By default it uses its own local service, on an empty folder.
 pub struct Setup {
     dir: TempDir,
     service: Option<GivenService>,

@@ -6,7 +6,7 @@ const BLOCKS =
   // eslint-disable-next-line parlance/literal-text -- names elements, never shown
   "address, blockquote, dd, div, dt, figcaption, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th, tr";
 
-/** What the page adds to a document: controls and drawn diagrams. Their source is in the document. */
+/** Controls and drawn diagrams. They are not part of the text; the source of a diagram is. */
 const CONTROLS = "button, .code header, .tbl footer, .drawing";
 
 export interface BlockText {

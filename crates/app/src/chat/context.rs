@@ -1,4 +1,4 @@
-//! What the chat's modules share: features, state, and the events that several of them emit.
+//! The features and the state that all modules of the chat use, and the events that several of them emit.
 
 use super::planned::{Planned, ReservedTurn};
 use super::probes::Probes;

@@ -54,8 +54,8 @@ impl Opening {
         Ok(view)
     }
 
-    /// A changed conversation, whose row is emitted. Which conversation is open stays as it is, because the user may
-    /// have opened another one meanwhile.
+    /// Reads a changed conversation and emits its row. Does not open it, because the user may have opened another one
+    /// meanwhile.
     pub(crate) async fn view_changed(&self, id: ConversationId) -> Result<ConversationView, Problem> {
         let view = self.open_at(None, id, None).await?;
         self.context.events.emit(AppEvent::ConversationChanged { row: view.row.clone() }).await;
