@@ -7,6 +7,7 @@
 /** Limit on the number of matches. */
 const MAX_MATCHES = 5000;
 
+const IS_PLAIN = /^[a-z0-9]$/i;
 const IS_SPACE = /\p{White_Space}/u;
 const IS_MARK = /[\p{M}\u1160-\u11ff]/u;
 const IS_HYPHEN = /[-\u00ad\u2010\u2011⁻₋]/u;
@@ -54,6 +55,12 @@ function comparable(source: string): Comparable {
   for (const letter of source) {
     const from = at;
     at += letter.length;
+    // Most letters need no rule.
+    if (IS_PLAIN.test(letter)) {
+      push(made, letter.toLowerCase(), from, at);
+      before = letter;
+      continue;
+    }
     const isPower = letter === "^" && IS_BASE.test(before) && IS_EXPONENT.test(source.slice(at, at + 2));
     const whole = IS_MARK.test(letter) ? composed(letters.at(-1), letter) : null;
     if (IS_SPACE.test(letter)) {
@@ -96,12 +103,29 @@ function joinIdeographs({ letters, from, to }: Comparable, source: string): void
   to.pop();
 }
 
+/** A text or a phrase without the differences that a search ignores. */
+export function normalise(text: string): string {
+  return comparable(text).letters.join("");
+}
+
+/** Where a phrase starts in a normalised text, in UTF-16 units. The matches do not overlap. */
+function* starts(normalised: string, wanted: string): Generator<number> {
+  let at = wanted === "" ? -1 : normalised.indexOf(wanted);
+  for (let n = 0; at >= 0 && n < MAX_MATCHES; n += 1) {
+    yield at;
+    at = normalised.indexOf(wanted, at + wanted.length);
+  }
+}
+
+/** The number of matches of a phrase in a text that is already normalised. */
+export function countPhrase(normalised: string, phrase: string): number {
+  return [...starts(normalised, normalise(phrase).trim())].length;
+}
+
 /** The ranges of a phrase in a text, in UTF-16 units. They do not overlap. */
 export function findPhrase(text: string, phrase: string): [from: number, to: number][] {
-  const wanted = comparable(phrase).letters.join("").trim();
-  if (wanted === "") return [];
+  const wanted = normalise(phrase).trim();
   const { letters, from, to } = comparable(text);
-  const plain = letters.join("");
   const found: [number, number][] = [];
   // The number of letters and of units before the search position.
   let [nLetters, nUnits] = [0, 0];
@@ -109,11 +133,7 @@ export function findPhrase(text: string, phrase: string): [from: number, to: num
     for (; nUnits < unit; nLetters += 1) nUnits += letters[nLetters]?.length ?? 1;
     return nLetters;
   };
-  for (
-    let at = plain.indexOf(wanted);
-    at >= 0 && found.length < MAX_MATCHES;
-    at = plain.indexOf(wanted, at + wanted.length)
-  ) {
+  for (const at of starts(letters.join(""), wanted)) {
     const first = letterAt(at);
     const end = letterAt(at + wanted.length);
     found.push([from[first] ?? 0, to[end - 1] ?? text.length]);

@@ -1,15 +1,32 @@
-/** Marks the matches of a phrase in a reflowable document, without changing the page's elements. */
-import { findPhrase } from "../format/findPhrase";
+/** Finds and marks the matches of a phrase in a reflowable document, without changing the page's elements. */
+import { countPhrase, findPhrase, normalise } from "../format/findPhrase";
 import type { PreviewHitsView } from "../ipc/bindings";
 import { blockText, type BlockText } from "./blockText";
 
-/** A search for phrases in the parts of a document. It keeps their texts, because each key press searches all. */
-export function phraseSearch(parts: readonly (() => Node)[]): (phrase: string) => PreviewHitsView {
-  let texts: string[] | null = null;
-  return (phrase) => {
-    texts ??= parts.map((make) => blockText(make()).text);
-    const counted = texts.map((text, i) => ({ page: i + 1, n: findPhrase(text, phrase).length }));
-    return { pages: counted.filter(({ n }) => n > 0), hasMore: false };
+/** How long a search runs before the window may respond to the user again, in milliseconds. */
+const SLICE_MS = 8;
+
+/**
+ * A search for phrases in the parts of a document. A call searches some parts and returns the matches so far; the next
+ * call for the same phrase continues. The normalised texts are kept, because each typed letter is a new search.
+ */
+export function phraseSearch(parts: readonly (() => Node)[]): (phrase: string) => Promise<PreviewHitsView> {
+  const texts: string[] = [];
+  let latest = { phrase: "", nSearched: 0, pages: [] as PreviewHitsView["pages"] };
+  return async (phrase) => {
+    if (phrase !== latest.phrase || latest.nSearched === parts.length)
+      latest = { phrase, nSearched: 0, pages: [] };
+    const search = latest;
+    await new Promise((resolve) => setTimeout(resolve));
+    const until = performance.now() + SLICE_MS;
+    for (let make = parts[search.nSearched]; make; make = parts[search.nSearched]) {
+      const text = (texts[search.nSearched] ??= normalise(blockText(make()).text));
+      const n = countPhrase(text, phrase);
+      search.nSearched += 1;
+      if (n > 0) search.pages.push({ page: search.nSearched, n });
+      if (performance.now() >= until) break;
+    }
+    return { pages: [...search.pages], hasMore: search.nSearched < parts.length };
   };
 }
 
