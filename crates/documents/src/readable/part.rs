@@ -21,6 +21,10 @@ const ROWS_AFTER: usize = 200;
 #[derive(Default)]
 pub(super) struct OpenPart {
     title: Option<String>,
+    /// Whether the document names its parts, as a workbook does its sheets.
+    is_named: bool,
+    /// The last heading of a part without a name, which becomes the title of the part that continues it.
+    last_heading: Option<String>,
     html: Html,
     /// The text of its blocks, each on lines of its own.
     text: String,
@@ -36,12 +40,19 @@ pub(super) struct OpenPart {
 
 impl OpenPart {
     pub(super) fn new(title: Option<&str>) -> Self {
-        Self { title: title.and_then(heading), ..Self::default() }
+        let title = title.and_then(heading);
+        Self { is_named: title.is_some(), title, ..Self::default() }
     }
 
     /// A new part that continues this one.
     pub(super) fn continued(&self) -> Self {
-        Self { title: self.title.clone(), n_rows: self.n_rows, n_to_show: self.n_to_show, ..Self::default() }
+        Self {
+            title: self.last_heading.as_ref().or(self.title.as_ref()).cloned(),
+            is_named: self.is_named,
+            n_rows: self.n_rows,
+            n_to_show: self.n_to_show,
+            ..Self::default()
+        }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -57,8 +68,9 @@ impl OpenPart {
     pub(super) fn push(&mut self, block: Block, line: Option<u32>, search: &Search) {
         match block.content {
             Content::Heading { level, text } => {
-                if self.title.is_none() {
-                    self.title = heading(&text);
+                if !self.is_named {
+                    self.last_heading = heading(&text);
+                    self.title = self.title.take().or_else(|| self.last_heading.clone());
                 }
                 let level = match level {
                     Level::Of(level) => Some(level),

@@ -141,6 +141,18 @@ fn a_long_document_is_cut_into_parts_of_bounded_size() {
 }
 
 #[test]
+fn a_part_without_a_name_has_the_heading_that_its_text_begins_under() {
+    let chapter = |n: u32| format!("<h1>Chapter {n}</h1>{}", "<p>One of very many.</p>".repeat(4_000));
+    let found = parts((1..=9).map(chapter).collect::<String>().as_bytes(), "a.html");
+    assert!(found.len() > 2, "{}", found.len());
+    for pair in found.windows(2) {
+        let (_, last_heading) = pair[0].1.rsplit_once("<h1>").unwrap();
+        let (last_heading, _) = last_heading.split_once('<').unwrap();
+        assert_eq!(pair[1].0.as_deref(), Some(last_heading));
+    }
+}
+
+#[test]
 fn other_formats_have_no_parts_and_broken_ones_say_so() {
     assert_eq!(readable(b"only words", "a.txt", "").unwrap(), Readable::default());
     assert_eq!(readable(b"%PDF-1.7", "a.pdf", "").unwrap(), Readable::default());

@@ -74,6 +74,8 @@ export class DocumentFind {
   /** The current text of the field. */
   typed(query: string): void {
     this.#query = query;
+    // Nothing is known to be missing before the search has run.
+    this.#isSearching ||= this.total === 0;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#run(query), PAUSE_MS);
   }
@@ -107,8 +109,8 @@ export class DocumentFind {
     const nth = ++this.#nSearches;
     this.#pages = [];
     this.#at = -1;
-    if (!search || query.trim() === "") return;
-    this.#isSearching = true;
+    this.#isSearching = search !== null && query.trim() !== "";
+    if (!search || !this.#isSearching) return;
     for (let hasMore = true; hasMore;) {
       let found: PreviewHitsView;
       try {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PreviewHitsView } from "../../ipc/bindings";
+import { t } from "../../words/words";
 import { DocumentFind } from "./documentFind.svelte";
 
 /** Starts a search while the reader is on page 124. The test supplies each reply. */
@@ -40,6 +41,7 @@ test("finding begins at the page in sight, also when Enter is pressed while page
 test("where only earlier pages have the words, the first of them is gone to once all were searched", async () => {
   const { find, reply, visited } = begin();
   find.typed("copyright");
+  expect(find.progress, "nothing is missing before the search has run").toBe(t.documentFindSearching);
   void find.step(1);
   await reply({ 23: 2 }, true);
   await reply({ 23: 2 }, false);
