@@ -162,7 +162,6 @@ link-id = ID der Unterhaltung
 link-note = Die früheren Nachrichten der anderen Unterhaltung bleiben beim Dienst: Er kennt sie, hier werden sie aber nicht angezeigt. Kopieren Sie die ID von der Website des Dienstes.
 link-note-new = Dafür wird eine neue Unterhaltung geöffnet. Die früheren Nachrichten der anderen Unterhaltung bleiben beim Dienst: Er kennt sie, hier werden sie aber nicht angezeigt. Kopieren Sie die ID von der Website des Dienstes.
 link-submit = Verknüpfen
-find-label = Suchen
 find-field = In Unterhaltung suchen
 find-older = Vorheriger Treffer
 find-older-keys = Vorheriger Treffer ({ key-shift }+{ key-enter } oder { key-shift }+F3)

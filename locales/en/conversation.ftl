@@ -237,7 +237,6 @@ link-submit = Link
 
 ## Finding text in a conversation
 
-find-label = Find
 find-field = Find in conversation
 find-older = Previous
 find-older-keys = Previous ({ key-shift }+{ key-enter } or { key-shift }+F3)

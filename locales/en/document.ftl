@@ -65,8 +65,6 @@ document-zoom-usual = Actual size
 ## Find
 
 document-find = Find in document
-document-find-previous = Find previous
-document-find-next = Find next
 # While nothing has been found yet.
 document-find-searching = Searching…
 

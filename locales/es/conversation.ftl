@@ -170,7 +170,6 @@ link-id = ID de la conversación
 link-note = Los mensajes anteriores siguen en el servicio, que los recuerda, pero no se muestran aquí. Copia el ID desde el sitio web del servicio.
 link-note-new = Se abrirá como conversación nueva. Los mensajes anteriores siguen en el servicio, que los recuerda, pero no se muestran aquí. Copia el ID desde el sitio web del servicio.
 link-submit = Vincular
-find-label = Buscar
 find-field = Buscar en la conversación
 find-older = Anterior
 find-older-keys = Anterior ({ key-shift }+{ key-enter } o { key-shift }+F3)

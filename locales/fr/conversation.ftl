@@ -170,7 +170,6 @@ link-id = ID de la conversation
 link-note = Ses messages antérieurs restent sur le service : il s’en souvient, mais ils ne sont pas affichés ici. Copiez l’ID depuis le site web du service.
 link-note-new = Elle s’ouvrira dans une nouvelle conversation. Ses messages antérieurs restent sur le service : il s’en souvient, mais ils ne sont pas affichés ici. Copiez l’ID depuis le site web du service.
 link-submit = Associer
-find-label = Rechercher
 find-field = Rechercher dans la conversation
 find-older = Précédent
 find-older-keys = Précédent ({ key-shift }+{ key-enter } ou { key-shift }+F3)

@@ -144,7 +144,6 @@ link-id = 会話ID
 link-note = 以前のメッセージはサービス上に残ります。サービスは覚えていますが、ここには表示されません。IDはサービスのWebサイトからコピーしてください。
 link-note-new = リンク用に新しい会話が開きます。以前のメッセージはサービス上に残ります。サービスは覚えていますが、ここには表示されません。IDはサービスのWebサイトからコピーしてください。
 link-submit = リンク
-find-label = 検索
 find-field = 会話内を検索
 find-older = 前へ
 find-older-keys = 前へ ({ key-shift }+{ key-enter }または{ key-shift }+F3)

@@ -170,7 +170,6 @@ link-id = ID da conversa
 link-note = As mensagens anteriores permanecem no serviço: ele se lembra delas, mas elas não aparecem aqui. Copie o ID no site do serviço.
 link-note-new = Ela será aberta aqui como uma nova conversa. As mensagens anteriores permanecem no serviço: ele se lembra delas, mas elas não aparecem aqui. Copie o ID no site do serviço.
 link-submit = Vincular
-find-label = Localizar
 find-field = Localizar na conversa
 find-older = Anterior
 find-older-keys = Anterior ({ key-shift }+{ key-enter } ou { key-shift }+F3)

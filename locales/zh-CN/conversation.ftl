@@ -144,7 +144,6 @@ link-id = 对话 ID
 link-note = 更早的消息保留在服务上：服务仍记得这些消息，只是此处不显示。请从服务的网站复制 ID。
 link-note-new = 将为此打开一个新对话。更早的消息保留在服务上：服务仍记得这些消息，只是此处不显示。请从服务的网站复制 ID。
 link-submit = 关联
-find-label = 查找
 find-field = 在对话中查找
 find-older = 上一个
 find-older-keys = 上一个（{ key-shift }+{ key-enter } 或 { key-shift }+F3）
