@@ -221,7 +221,7 @@ test("words are found in plain text", async () => {
   await until(() => pane()?.querySelector(".sheet")?.textContent?.includes("keep"));
   press("Find in document");
   typeInto('[role="search"][aria-label="Find in document"] input', "keep =");
-  await until(() => find(".find [role='status']")?.textContent === "1 of 2");
+  await until(() => find("[role='search'] [role='status']")?.textContent === "1 of 2");
 });
 
 test("words are found on the pages of a PDF, which are asked for in several steps", async () => {
@@ -240,7 +240,7 @@ test("words are found on the pages of a PDF, which are asked for in several step
   press("Find in document");
   await until(() => find('[aria-label="Find in document"] input'));
   typeInto('[role="search"][aria-label="Find in document"] input', "fans");
-  await until(() => find(".find [role='status']")?.textContent === "2 of 3");
+  await until(() => find("[role='search'] [role='status']")?.textContent === "2 of 3");
   expect(get<HTMLInputElement>('input[aria-label="Page"]').value, "from the page in sight on").toBe("8");
   expect(n).toBe(2);
   await until(() => backend.argsOf("mark_page").some(({ query }) => query === "fans"));
@@ -250,7 +250,7 @@ test("a passage that was changed since, and words that are not there, are said",
   const { session } = await showCited({
     open_preview: ({ fileId }) =>
       fileId === "manual"
-        ? { ...pages("p", 12), place: { page: 3, found: "part" } }
+        ? { ...pages("p", 12), place: { page: 3, found: "fragment" } }
         : { kind: "text", text: "keep = 30", part: [], firstLine: 1, isSource: false },
   });
   await session.documents.open({ fileId: "manual", place: "page 3", quote: "words that were changed" });

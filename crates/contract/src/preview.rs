@@ -194,8 +194,8 @@ pub struct QuotePlaceView {
 pub enum QuoteFound {
     /// All of them, or there were none to be found.
     Whole,
-    /// A part: the document has been changed there.
-    Part,
+    /// Only a fragment: the document has been changed there.
+    Fragment,
     /// Not found.
     Nothing,
 }

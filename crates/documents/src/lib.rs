@@ -39,7 +39,7 @@ pub use passages::passage::{Division, Location, Passage, Place, Shape};
 pub use passages::sentence;
 pub use pdf::{MAX_PAGES, PageText, PageWord, PdfDocument, Rect, Sides, WordEnd};
 pub use picture::{MAX_SHOWN_SIDE, Picture, render_picture};
-pub use quote::{Quote, QuoteSearch, parts_of};
+pub use quote::{Quote, QuoteSearch, fragments_of};
 pub use readable::{Readable, ReadablePart, readable, readable_text};
 pub use surroundings::{Surroundings, surroundings};
 

@@ -1,10 +1,10 @@
 //! Finds a quote in a text: the rule for which words of a document a citation marks.
 //!
 //! 1. Only letters and digits are compared, in one form: without case, accents and typographic variants.
-//! 2. The parts around an ellipsis are found in order. If the end is missing, the beginning is enough.
+//! 2. The pieces around an ellipsis are found in order. If the later ones are missing, the first ones are enough.
 //! 3. The match is extended to whole words, and to the punctuation at both ends of the quote.
 //! 4. A document may have changed since it was quoted. Then a fragment of the quote is enough: the longest of its
-//!    halves, quarters and so on that the document still contains ([`parts_of`]).
+//!    halves, quarters and so on that the document still contains ([`fragments_of`]).
 //!
 //! Pages, readable documents, excerpts and the context of a quote use it. The cases are in `tests/matching/cases.json`.
 
@@ -18,8 +18,8 @@ use unicode_normalization::char::is_combining_mark;
 /// A shorter quote, in letters, would match anywhere.
 const MIN_LETTERS: usize = 3;
 
-/// Minimum length of a part of a quote, in characters; a shorter part is not significant.
-const MIN_PART: usize = 20;
+/// Minimum length of a fragment of a quote, in characters; a shorter one could be from anywhere.
+const MIN_FRAGMENT: usize = 20;
 
 /// A longer word is a run of letters without spaces, and is not completed.
 const MAX_WORD_LETTERS: usize = 40;
@@ -27,20 +27,20 @@ const MAX_WORD_LETTERS: usize = 40;
 /// Signs that belong to the word after them, even if a quote omits them.
 const OPENING_SIGNS: &str = "/~$€£#@+-−";
 
-/// A quote, or a part of one, prepared for the search in texts.
+/// A quote, or a fragment of one, prepared for the search in texts.
 pub struct Quote<'q> {
     text: &'q str,
-    /// For each part around an ellipsis, a search for its normalised letters and digits.
-    parts: Vec<Finder<'static>>,
+    /// For each piece around an ellipsis, a search for its normalised letters and digits.
+    pieces: Vec<Finder<'static>>,
 }
 
 impl<'q> Quote<'q> {
     /// Prepares a quote.
     #[must_use]
     pub fn new(text: &'q str) -> Self {
-        let parts = text.split(['…', '⋯']).flat_map(|part| part.split("...")).map(letters_of);
-        let significant = parts.filter(|letters| letters.chars().nth(MIN_LETTERS - 1).is_some());
-        Self { text, parts: significant.map(|letters| Finder::new(&letters).into_owned()).collect() }
+        let pieces = text.split(['…', '⋯']).flat_map(|piece| piece.split("...")).map(letters_of);
+        let significant = pieces.filter(|letters| letters.chars().nth(MIN_LETTERS - 1).is_some());
+        Self { text, pieces: significant.map(|letters| Finder::new(&letters).into_owned()).collect() }
     }
 }
 
@@ -94,11 +94,11 @@ impl<'t> QuoteSearch<'t> {
     /// The byte range of a quote among the letters.
     fn find_letters(&self, quote: &Quote<'_>) -> Option<Range<usize>> {
         let mut found: Option<Range<usize>> = None;
-        for part in &quote.parts {
+        for piece in &quote.pieces {
             let from = found.as_ref().map_or(0, |found| found.end);
-            let Some(at) = part.find(self.letters.as_bytes().get(from..)?) else { break };
+            let Some(at) = piece.find(self.letters.as_bytes().get(from..)?) else { break };
             let start = found.map_or(from + at, |found| found.start);
-            found = Some(start..from + at + part.needle().len());
+            found = Some(start..from + at + piece.needle().len());
         }
         found
     }
@@ -112,17 +112,17 @@ pub(crate) fn find(text: &str, quote: &str) -> Option<Range<usize>> {
 
 /// Halves, quarters and so on of a quote, longest first.
 #[must_use]
-pub fn parts_of(quote: &str) -> Vec<&str> {
+pub fn fragments_of(quote: &str) -> Vec<&str> {
     let starts: Vec<usize> = quote.char_indices().map(|(at, _)| at).collect();
-    let mut parts = Vec::new();
+    let mut fragments = Vec::new();
     let mut length = starts.len() / 2;
-    while length >= MIN_PART {
+    while length >= MIN_FRAGMENT {
         let ends = starts.iter().skip(length).step_by(length).copied().chain([quote.len()]);
         let ranges = starts.iter().step_by(length).zip(ends);
-        parts.extend(ranges.filter_map(|(start, end)| quote.get(*start..end)));
+        fragments.extend(ranges.filter_map(|(start, end)| quote.get(*start..end)));
         length /= 2;
     }
-    parts
+    fragments
 }
 
 /// Extends a match to whole words, and to the punctuation around the quote.
@@ -184,7 +184,7 @@ fn push_letters(letters: &mut String, letter: char) {
 
 #[cfg(test)]
 mod tests {
-    use super::{find, letters_of, parts_of};
+    use super::{find, fragments_of, letters_of};
     use crate::cases::check_cases;
     use proptest::prelude::*;
 
@@ -194,13 +194,13 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_a_quote_are_its_halves_then_its_quarters() {
+    fn fragments_of_a_quote_are_its_halves_then_its_quarters() {
         let quote = "abcdefghij".repeat(8);
-        let parts = parts_of(&quote);
-        assert_eq!(parts.iter().map(|part| part.len()).collect::<Vec<_>>(), [40, 40, 20, 20, 20, 20]);
-        assert_eq!(parts[0].to_owned() + parts[1], quote);
-        assert!(parts_of("too short to be cut").is_empty());
-        assert_eq!(parts_of(&"é".repeat(41)), ["é".repeat(20), "é".repeat(20), "é".to_owned()]);
+        let fragments = fragments_of(&quote);
+        assert_eq!(fragments.iter().map(|one| one.len()).collect::<Vec<_>>(), [40, 40, 20, 20, 20, 20]);
+        assert_eq!(fragments[0].to_owned() + fragments[1], quote);
+        assert!(fragments_of("too short to be cut").is_empty());
+        assert_eq!(fragments_of(&"é".repeat(41)), ["é".repeat(20), "é".repeat(20), "é".to_owned()]);
     }
 
     proptest! {

@@ -2,7 +2,7 @@
 
 use parking_lot::Mutex;
 use parlance_documents::{
-    PageText, PageWord, PdfDocument, Picture, PreviewError, Rect, Sides, Surroundings, matches, parts_of,
+    PageText, PageWord, PdfDocument, Picture, PreviewError, Rect, Sides, Surroundings, fragments_of, matches,
     surroundings,
 };
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The number of pages, from the first, that are searched for a quote that is not near its cited page.
+/// How many first pages of a document are searched for a quote that is not near its cited page.
 const MAX_SEARCHED: u32 = 60;
 
 /// Number of pages with cached text: the visible ones and those around them.
@@ -63,8 +63,8 @@ pub struct QuotePlace {
 pub enum Found {
     /// All of it.
     Whole,
-    /// A part of it.
-    Part,
+    /// Only a fragment of it.
+    Fragment,
     /// None of it.
     Nothing,
 }
@@ -191,9 +191,13 @@ impl Pages {
         Ok(ShownPage { words: text.words().into_iter().take(MAX_WORDS).collect(), sides, picture })
     }
 
-    /// The cited page if the quote is on it; else a page with the quote, beside the cited one or among the first
-    /// [`MAX_SEARCHED`]. If none has it: a page beside the cited one with a fragment of the quote, else the cited one. A
-    /// citation that names no page cites the first one.
+    /// The place of a quote, the first that there is of these:
+    ///
+    /// 1. the whole quote on the cited page, the next, the previous, or one of the first [`MAX_SEARCHED`];
+    /// 2. its longest fragment on the cited page or one beside it;
+    /// 3. the cited page, without the quote.
+    ///
+    /// A citation that names no page cites the first one.
     pub(crate) fn locate(&self, named: Option<u32>, quote: &str) -> QuotePlace {
         let n_pages = self.n_pages();
         let named = named.filter(|page| (1..=n_pages).contains(page));
@@ -208,10 +212,11 @@ impl Pages {
             return QuotePlace { page, found: Found::Whole };
         }
         let texts: Vec<_> = near().filter_map(|page| Some((page, self.text(page).ok()?))).collect();
-        let of_part =
-            |part: &str| texts.iter().find(|(_, text)| !text.find(part).is_empty()).map(|(page, _)| *page);
-        match parts_of(quote).into_iter().find_map(of_part) {
-            Some(page) => QuotePlace { page, found: Found::Part },
+        let page_with = |fragment: &str| {
+            texts.iter().find(|(_, text)| !text.find(fragment).is_empty()).map(|(page, _)| *page)
+        };
+        match fragments_of(quote).into_iter().find_map(page_with) {
+            Some(page) => QuotePlace { page, found: Found::Fragment },
             None => QuotePlace { page: cited, found: Found::Nothing },
         }
     }
@@ -307,12 +312,12 @@ fn index(page: u32) -> Result<usize, PreviewError> {
     usize::try_from(page).map_err(|_| PreviewError::NoSuchPage)
 }
 
-/// The areas of a quote, or of its longest part on the page.
+/// The areas of a quote, or of its longest fragment on the page.
 fn find_nearest(text: &PageText, quote: &str) -> Vec<Rect> {
     let whole = text.find(quote);
     if !whole.is_empty() {
         return whole;
     }
-    let mut parts = parts_of(quote).into_iter().map(|part| text.find(part));
-    parts.find(|marks| !marks.is_empty()).unwrap_or_default()
+    let mut fragments = fragments_of(quote).into_iter().map(|fragment| text.find(fragment));
+    fragments.find(|marks| !marks.is_empty()).unwrap_or_default()
 }

@@ -9,16 +9,17 @@ const MAX_MATCHES = 5000;
 
 const IS_PLAIN = /^[a-z0-9]$/i;
 const IS_SPACE = /\p{White_Space}/u;
+/** Combining marks, and the vowels and final consonants of decomposed Hangul. */
 const IS_MARK = /[\p{M}\u1160-\u11ff]/u;
 const IS_HYPHEN = /[-\u00ad\u2010\u2011⁻₋]/u;
 const IS_ARABIC_MARK = /\u0640|[\u064b-\u065f\u0670]/u;
-/** The signs before and after the `^` of a power: `m^2` is `m²`. */
+/** The characters before and after the `^` of a power: `m^2` matches `m²`. */
 const IS_BASE = /[\p{Alphabetic}\p{N})\]]/u;
 const IS_EXPONENT = /^[\p{Alphabetic}\p{N}(+\-\u2212]/u;
 const IS_IDEOGRAPH = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uff60\u{20000}-\u{3ffff}]/u;
 
-/** Letters and marks that are typed differently from their printed form. */
-const TYPED = new Map([
+/** Signs that match others: ligatures, quotation marks, dashes, raised and lowered digits. */
+const EQUIVALENTS = new Map([
   ["ﬀ", "ff"],
   ["ﬁ", "fi"],
   ["ﬂ", "fl"],
@@ -64,7 +65,7 @@ function comparable(source: string): Comparable {
     const isPower = letter === "^" && IS_BASE.test(before) && IS_EXPONENT.test(source.slice(at, at + 2));
     const whole = IS_MARK.test(letter) ? composed(letters.at(-1), letter) : null;
     if (IS_SPACE.test(letter)) {
-      // A word hyphenated at the end of a line continues.
+      // A hyphen at the end of a line joins it with the next one.
       const isCut = letter === "\n" && IS_HYPHEN.test(before);
       if (!isCut && letters.length > 0 && letters.at(-1) !== " ") push(made, " ", from, at);
     } else if (whole !== null) {
@@ -74,7 +75,7 @@ function comparable(source: string): Comparable {
       if (letters.length > 0) made.to[letters.length - 1] = at;
     } else if (!IS_HYPHEN.test(letter) && !isPower) {
       if (IS_IDEOGRAPH.test(letter)) joinIdeographs(made, source);
-      for (const one of (TYPED.get(letter) ?? letter).toLowerCase()) push(made, one, from, at);
+      for (const one of (EQUIVALENTS.get(letter) ?? letter).toLowerCase()) push(made, one, from, at);
     }
     before = letter;
   }
@@ -87,14 +88,14 @@ function push(made: Comparable, letter: string, from: number, to: number): void 
   made.to.push(to);
 }
 
-/** A letter with its mark as one letter; `null` when there is none. */
+/** Composes a letter and its mark; `null` if Unicode has no such letter. */
 function composed(last: string | undefined, mark: string): string | null {
   if (last === undefined) return null;
   const whole = (last + mark).normalize("NFC");
   return [...whole].length === 1 ? whole : null;
 }
 
-/** Scripts without spaces between words break their lines at any character. */
+/** Removes a line break between two ideographs, because such scripts break lines anywhere. */
 function joinIdeographs({ letters, from, to }: Comparable, source: string): void {
   const isBreak = letters.at(-1) === " " && source.slice(from.at(-1), to.at(-1)) === "\n";
   if (!isBreak || !IS_IDEOGRAPH.test(letters.at(-2) ?? "")) return;
@@ -127,7 +128,7 @@ export function findPhrase(text: string, phrase: string): [from: number, to: num
   const wanted = normalise(phrase).trim();
   const { letters, from, to } = comparable(text);
   const found: [number, number][] = [];
-  // The number of letters and of units before the search position.
+  // The letters and units before the last match. Matches are in order, so both only grow.
   let [nLetters, nUnits] = [0, 0];
   const letterAt = (unit: number): number => {
     for (; nUnits < unit; nLetters += 1) nUnits += letters[nLetters]?.length ?? 1;

@@ -3087,7 +3087,7 @@ found: QuoteFound, };
 /**
  * How much of some cited words was found.
  */
-export type QuoteFound = "whole" | "part" | "nothing";
+export type QuoteFound = "whole" | "fragment" | "nothing";
 
 /**
  * A page of a preview.

@@ -14,8 +14,7 @@ export function phraseSearch(parts: readonly (() => Node)[]): (phrase: string) =
   const texts: string[] = [];
   let latest = { phrase: "", nSearched: 0, pages: [] as PreviewHitsView["pages"] };
   return async (phrase) => {
-    if (phrase !== latest.phrase || latest.nSearched === parts.length)
-      latest = { phrase, nSearched: 0, pages: [] };
+    if (phrase !== latest.phrase) latest = { phrase, nSearched: 0, pages: [] };
     const search = latest;
     await new Promise((resolve) => setTimeout(resolve));
     const until = performance.now() + SLICE_MS;
@@ -49,9 +48,9 @@ export function phraseRanges(root: Node, phrase: string): Range[] {
   });
 }
 
-/** Highlights these ranges, and the current one as such. */
+/** Highlights the ranges; the one with the index `current` differently, if there is one. */
 export function showPhrase(ranges: readonly Range[], current: number): void {
-  // Older engines find without highlighting.
+  // Older engines have no highlights; they only scroll to the matches.
   if (!("highlights" in CSS)) return;
   const highlightOf = (some: readonly Range[]): Highlight => {
     const highlight = new Highlight();

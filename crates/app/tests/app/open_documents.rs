@@ -103,7 +103,7 @@ async fn a_passage_that_was_changed_is_marked_in_part() {
     let changed = changed_on(place.page).await;
     let named = format!("page {}", place.page);
     let located = app.app.locate_quote(id, named.clone(), changed.clone()).await.unwrap();
-    assert_eq!(located, QuotePlaceView { page: place.page, found: QuoteFound::Part });
+    assert_eq!(located, QuotePlaceView { page: place.page, found: QuoteFound::Fragment });
     let marks =
         app.app.mark_page(id, place.page, vec![cited(&named, &changed)], String::new()).await.unwrap();
     assert!(!marks.quotes[0].is_empty());
@@ -111,7 +111,7 @@ async fn a_passage_that_was_changed_is_marked_in_part() {
     let located = app.app.locate_quote(id, named, foreign).await.unwrap();
     assert_eq!(located, QuotePlaceView { page: place.page, found: QuoteFound::Nothing });
     let without_page = app.app.locate_quote(id, String::new(), changed_on(1).await).await.unwrap();
-    assert_eq!(without_page, QuotePlaceView { page: 1, found: QuoteFound::Part });
+    assert_eq!(without_page, QuotePlaceView { page: 1, found: QuoteFound::Fragment });
 }
 
 #[tokio::test]

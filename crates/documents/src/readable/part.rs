@@ -13,7 +13,7 @@ const MAX_PART_BYTES: usize = 256 * 1024;
 /// Maximum number of rows shown of a sheet or table.
 const MAX_ROWS: usize = 2_000;
 
-/// The number of rows shown before and after a quote beyond the first rows.
+/// If a quote is below the first [`MAX_ROWS`], how many rows are shown before and after its beginning.
 const ROWS_BEFORE: usize = 20;
 const ROWS_AFTER: usize = 200;
 
@@ -28,9 +28,10 @@ pub(super) struct OpenPart {
     html: Html,
     /// The text of its blocks, each on lines of its own.
     text: String,
+    /// The number of rows of the current table.
     n_rows: usize,
     n_left_out: usize,
-    /// The last hidden rows, kept while the quote may still follow.
+    /// The last hidden rows of the current table, which are shown if the quote follows.
     hidden: VecDeque<(Option<u32>, Vec<String>)>,
     /// Whether the quote begins below the shown rows.
     is_found_below: bool,
@@ -50,13 +51,20 @@ impl OpenPart {
             title: self.last_heading.as_ref().or(self.title.as_ref()).cloned(),
             is_named: self.is_named,
             n_rows: self.n_rows,
+            is_found_below: self.is_found_below,
             n_to_show: self.n_to_show,
             ..Self::default()
         }
     }
 
+    /// Whether it shows nothing.
     pub(super) fn is_empty(&self) -> bool {
         self.text.is_empty()
+    }
+
+    /// The number of rows and pieces of text that it does not show.
+    pub(super) fn n_left_out(&self) -> usize {
+        self.n_left_out
     }
 
     /// Whether the next block belongs to another part.
@@ -114,6 +122,10 @@ impl OpenPart {
     }
 
     fn row(&mut self, row: &Row, line: Option<u32>, search: &Search) {
+        if row.is_first {
+            (self.n_rows, self.n_to_show) = (0, 0);
+            self.hidden.clear();
+        }
         self.n_rows += 1;
         let text = row.text();
         let is_shown = self.n_rows <= MAX_ROWS || self.n_to_show > 0;

@@ -132,6 +132,24 @@ fn very_many_rows_are_cut_and_a_quote_below_them_is_shown_all_the_same() {
 }
 
 #[test]
+fn each_table_has_its_own_number_of_rows() {
+    let table = |name: &str, n: u32| {
+        let rows: String =
+            (1..=n).map(|row| format!("<tr><td>{name} {row}</td><td>{row} EUR</td></tr>")).collect();
+        format!("<p>Prices.</p><table><tr><th>Name</th><th>Price</th></tr>{rows}</table>")
+    };
+    let shown = readable(table("tea", 100).repeat(25).as_bytes(), "a.html", "").unwrap();
+    let n_rows: usize = shown.parts.iter().map(|part| part.html.matches("<td>tea ").count()).sum();
+    assert_eq!((n_rows, shown.parts.iter().map(|part| part.n_left_out).sum::<usize>()), (2_500, 0));
+
+    // The hidden rows of a table do not come before a quote from the next one.
+    let page = table("tea", 2_100) + &table("cake", 5);
+    let shown = readable(page.as_bytes(), "a.html", "Name: cake 3; Price: 3 EUR").unwrap();
+    let html: String = shown.parts.iter().map(|part| part.html.as_str()).collect();
+    assert_eq!((html.matches("<td>tea ").count(), html.matches("<td>cake ").count()), (2_000, 5));
+}
+
+#[test]
 fn a_long_document_is_cut_into_parts_of_bounded_size() {
     let page =
         format!("<h1>Rules</h1>{}", "<p>One of very many paragraphs of this document.</p>".repeat(20_000));

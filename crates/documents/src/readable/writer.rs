@@ -41,6 +41,9 @@ impl Writer {
     fn begin_part(&mut self, next: OpenPart) {
         let ended = std::mem::replace(&mut self.open, next);
         if ended.is_empty() {
+            if let Some(last) = self.readable.parts.last_mut() {
+                last.n_left_out += ended.n_left_out();
+            }
             return;
         }
         let (part, is_found) = ended.finish(&self.search);

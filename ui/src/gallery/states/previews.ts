@@ -67,7 +67,7 @@ export const CONTENTS = {
     kind: "pages",
     id: "p2",
     nPages: 1,
-    place: { page: 1, found: "part" },
+    place: { page: 1, found: "fragment" },
     shapes: [{ page: 1, width: 800, height: 400 }],
     text: null,
   },

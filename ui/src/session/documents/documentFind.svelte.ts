@@ -10,7 +10,7 @@ interface FoundPlace {
   index: number;
 }
 
-/** A pause between two keys that is shorter is typing. */
+/** The search starts after this long without a key, in milliseconds. */
 const PAUSE_MS = 150;
 
 type Search = (query: string) => Promise<PreviewHitsView>;
@@ -18,6 +18,7 @@ type Search = (query: string) => Promise<PreviewHitsView>;
 export class DocumentFind {
   isOpen = $state(false);
   #query = $state("");
+  #searched = $state("");
   #pages = $state.raw<readonly PageHitsView[]>([]);
   #isSearching = $state(false);
   #at = $state(-1);
@@ -36,6 +37,11 @@ export class DocumentFind {
 
   get query(): string {
     return this.#query;
+  }
+
+  /** The phrase that the current matches contain; empty before a search. */
+  get searched(): string {
+    return this.#searched;
   }
 
   /** Number of matches. */
@@ -62,32 +68,38 @@ export class DocumentFind {
     return this.#isSearching ? t.findPositionMore(position) : t.findPosition(position);
   }
 
-  /** Sets the search function and repeats the current search. Returns a function that removes it. */
+  /**
+   * Sets the search function and repeats the current search, which keeps its match and does not move the reader. Returns
+   * a function that removes it.
+   */
   useSearch(search: Search): () => void {
     this.#search = search;
-    if (this.#query !== "") void this.#run(this.#query);
+    if (this.#query !== "") void this.#run({ isRepeated: true });
     return () => {
-      if (this.#search === search) this.#search = null;
+      if (this.#search !== search) return;
+      this.#search = null;
+      this.#nSearches += 1;
     };
   }
 
-  /** The current text of the field. */
+  /** Takes the new text of the field, ends the search for the old one, and searches after a pause. */
   typed(query: string): void {
     this.#query = query;
-    // Nothing is known to be missing before the search has run.
+    this.#nSearches += 1;
+    // Until the first search has run, nothing is known to be missing.
     this.#isSearching ||= this.total === 0;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#run(query), PAUSE_MS);
+    this.#timer = setTimeout(() => void this.#run(), PAUSE_MS);
   }
 
-  /** Goes to the next match or the previous one, and wraps around. Searches the newest text first. */
+  /** Goes to the next match or the previous one, and wraps around. Text that was just typed is searched instead. */
   async step(by: 1 | -1): Promise<void> {
-    if (this.#timer !== undefined) return this.#run(this.#query);
+    if (this.#timer !== undefined) return this.#run();
     const total = this.total;
     // Until the search has reached the visible page, there is no current match to step from.
     if (total === 0 || this.#at < 0) return;
     this.#at = (this.#at + by + total) % total;
-    this.#tell();
+    this.#report();
   }
 
   close(): void {
@@ -96,17 +108,21 @@ export class DocumentFind {
     this.#timer = undefined;
     this.#nSearches += 1;
     this.#query = "";
+    this.#searched = "";
     this.#pages = [];
     this.#at = -1;
     this.#isSearching = false;
   }
 
-  /** A long document is searched in several steps. */
-  async #run(query: string): Promise<void> {
+  /** Calls the search function until it has searched the whole document. */
+  async #run({ isRepeated = false } = {}): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const search = this.#search;
     const nth = ++this.#nSearches;
+    const kept = isRepeated ? this.current : null;
+    const query = this.#query;
+    this.#searched = query.trim();
     this.#pages = [];
     this.#at = -1;
     this.#isSearching = search !== null && query.trim() !== "";
@@ -117,31 +133,32 @@ export class DocumentFind {
         found = await search(query);
       } catch (cause) {
         console.warn(cause);
-        found = { pages: [], hasMore: false };
+        found = { pages: [...this.#pages], hasMore: false };
       }
       if (nth !== this.#nSearches) return;
       this.#pages = found.pages;
       hasMore = found.hasMore;
       this.#isSearching = hasMore;
-      if (this.#at < 0) this.#begin(hasMore);
+      if (this.#at >= 0) continue;
+      this.#begin(hasMore, kept);
+      if (this.#at >= 0 && !isRepeated) this.#report();
     }
   }
 
-  /** Goes to the first match from the visible page on, or to the first of all once the pages after it were searched. */
-  #begin(hasMore: boolean): void {
-    const inSight = this.#pageInSight();
-    let before = 0;
-    for (const { page, n } of this.#pages) {
-      if (page >= inSight) break;
-      before += n;
-    }
-    const total = this.total;
-    if (before >= total && (hasMore || total === 0)) return;
-    this.#at = before < total ? before : 0;
-    this.#tell();
+  /**
+   * Begins at the kept match, otherwise at the first one on the visible page or after it. If there is none, begins at the
+   * first match of all once the whole document is searched.
+   */
+  #begin(hasMore: boolean, kept: FoundPlace | null): void {
+    const from = kept?.page ?? this.#pageInSight();
+    const next = this.#pages.findIndex(({ page }) => page >= from);
+    const found = this.#pages[next];
+    if (!found) return void (this.#at = hasMore || this.total === 0 ? -1 : 0);
+    const before = this.#pages.slice(0, next).reduce((sum, { n }) => sum + n, 0);
+    this.#at = before + (found.page === kept?.page ? Math.min(kept.index, found.n - 1) : 0);
   }
 
-  #tell(): void {
+  #report(): void {
     const { current } = this;
     if (current) this.#onfound(current);
   }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { PreviewHitsView } from "../../ipc/bindings";
 import { t } from "../../words/words";
 import { DocumentFind } from "./documentFind.svelte";
@@ -11,14 +11,15 @@ function begin() {
     () => 124,
     ({ page, index }) => visited.push(`${page}/${index}`),
   );
-  find.useSearch(() => new Promise((resolve) => replies.push(resolve)));
+  const search = () => new Promise<PreviewHitsView>((resolve) => replies.push(resolve));
+  const removeSearch = find.useSearch(search);
   const reply = async (pages: Record<number, number>, hasMore: boolean) => {
     const found = Object.entries(pages).map(([page, n]) => ({ page: Number(page), n }));
     replies.shift()?.({ pages: found, hasMore });
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { find, reply, visited };
+  return { find, reply, visited, search, removeSearch };
 }
 
 test("finding begins at the page in sight, also when Enter is pressed while pages are still searched", async () => {
@@ -46,4 +47,49 @@ test("where only earlier pages have the words, the first of them is gone to once
   await reply({ 23: 2 }, true);
   await reply({ 23: 2 }, false);
   expect(visited).toEqual(["23/0"]);
+});
+
+test("another view of the document searches again, keeps the match and does not move the reader", async () => {
+  const { find, reply, visited, search, removeSearch } = begin();
+  find.typed("copyright");
+  void find.step(1);
+  await reply({ 23: 2, 124: 1, 169: 3 }, false);
+  void find.step(1);
+  void find.step(1);
+  expect(find.current).toEqual({ page: 169, index: 1 });
+  removeSearch();
+  find.useSearch(search);
+  await reply({ 23: 2 }, true);
+  await reply({ 23: 2, 124: 1, 169: 3 }, false);
+  expect(find.current).toEqual({ page: 169, index: 1 });
+  expect(visited).toEqual(["124/0", "169/0", "169/1"]);
+});
+
+test("a typed letter ends the search for the text before it", async () => {
+  const { find, reply, visited } = begin();
+  find.typed("c");
+  void find.step(1);
+  find.typed("co");
+  await reply({ 124: 9 }, true);
+  expect([visited, find.total, find.searched]).toEqual([[], 0, "c"]);
+  void find.step(1);
+  await reply({ 169: 1 }, false);
+  expect([visited, find.total, find.searched]).toEqual([["169/0"], 1, "co"]);
+});
+
+test("matches stay when the search of later pages fails", async () => {
+  const { find, reply } = begin();
+  vi.spyOn(console, "warn").mockReturnValue();
+  let n = 0;
+  find.useSearch(() => {
+    n += 1;
+    return n === 1
+      ? Promise.resolve({ pages: [{ page: 124, n: 3 }], hasMore: true })
+      : Promise.reject(new Error("late"));
+  });
+  find.typed("copyright");
+  void find.step(1);
+  await reply({}, false);
+  await vi.waitFor(() => expect(find.progress).toBe(t.findPosition({ n: 1, total: 3 })));
+  vi.restoreAllMocks();
 });

@@ -154,8 +154,10 @@ export class OpenDocument {
   }
 
   /**
-   * Shows the target; an open document only scrolls there. Rust locates the page of a citation in a PDF file
-   * (`open_preview`, `locate_quote`). In other documents, `FlowingText.svelte` shows the part that has its marks.
+   * Shows the target. An open document is read again only if the passage may be in text or rows that were left out.
+   * In a PDF file, Rust locates the page of a citation (`open_preview`, `locate_quote`). Other documents begin with the
+   * part in which `open_preview` found the quote. If it has no mark of the citation, `FlowingText.svelte` shows the
+   * first part that has one.
    */
   async show({ place, quote, cited }: DocumentTarget): Promise<void> {
     const marked = cited ?? foundPassage(place, quote);

@@ -90,7 +90,7 @@ impl Previews {
 pub(super) fn place_of(place: QuotePlace) -> QuotePlaceView {
     let found = match place.found {
         Found::Whole => QuoteFound::Whole,
-        Found::Part => QuoteFound::Part,
+        Found::Fragment => QuoteFound::Fragment,
         Found::Nothing => QuoteFound::Nothing,
     };
     QuotePlaceView { page: place.page, found }

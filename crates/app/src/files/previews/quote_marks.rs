@@ -7,14 +7,15 @@ use super::Previews;
 use super::page::bounded;
 use crate::kernel::problem::Problem;
 use parlance_contract::{QuoteFound, QuoteMarkView, QuoteMarksView};
-use parlance_documents::{Quote, QuoteSearch, parts_of};
+use parlance_documents::{Quote, QuoteSearch, fragments_of};
 
 /// Limit on the bytes that are searched for the quotes of an answer: about a second of work, and enough for a hundred
-/// quotes in a thousand pages. The fragments of missing quotes have the same limit once more.
+/// quotes in a thousand pages. The search for fragments of the missing quotes has another limit of this size.
 const MAX_SEARCHED_BYTES: usize = 1024 * 1024 * 1024;
 
 impl Previews {
-    /// The positions of quotes in the texts of a document's parts.
+    /// The positions of quotes in a document. A part with tables has two texts: one with the names of the columns before
+    /// the cells, and one as displayed.
     pub(crate) async fn find_quotes(
         &self,
         parts: Vec<Vec<String>>,
@@ -45,10 +46,10 @@ fn find_in_parts(parts: &[Vec<String>], quotes: &[String], max_bytes: usize) -> 
     let mut is_complete = quotes.len() <= max_searches;
     let mut n_left = max_searches;
     for (quote, wanted) in missing {
-        let mut fragments = parts_of(wanted).into_iter();
-        let longest = fragments.by_ref().take(n_left).find_map(|part| {
+        let mut fragments = fragments_of(wanted).into_iter();
+        let longest = fragments.by_ref().take(n_left).find_map(|fragment| {
             n_left -= 1;
-            find_quote(&searches, quote, part, QuoteFound::Part).first().copied()
+            find_quote(&searches, quote, fragment, QuoteFound::Fragment).first().copied()
         });
         is_complete &= longest.is_some() || fragments.next().is_none();
         marks.extend(longest);
@@ -113,9 +114,9 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_part_of_a_changed_quote_is_found_once() {
+    fn the_longest_fragment_of_a_changed_quote_is_found_once() {
         let changed = "It is due on the third working day after the invoice.";
-        let expected = (0, 0, "It is due on the third working".to_owned(), QuoteFound::Part);
+        let expected = (0, 0, "It is due on the third working".to_owned(), QuoteFound::Fragment);
         assert_eq!(found(&[&[LEASE], &[LEASE]], changed), [expected]);
         for other in ["nobody wrote anything like this in a lease", ""] {
             assert!(found(&[&[LEASE]], other).is_empty(), "{other}");
