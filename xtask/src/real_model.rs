@@ -14,11 +14,11 @@ const REQUIREMENTS: &str = "crates/service/tests/real-model-requirements.txt";
 /// How long the server may take to load its model.
 const READY_LIMIT: Duration = Duration::from_secs(120);
 
-/// Whether the package with the server runs on this machine. It is compiled for processors with AVX-512.
+/// Whether the package with the server runs on this machine. It is compiled for processors with AVX-512 and AVX-VNNI.
 #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
 #[must_use]
 pub fn is_supported() -> bool {
-    std::arch::is_x86_feature_detected!("avx512f")
+    std::arch::is_x86_feature_detected!("avx512f") && std::arch::is_x86_feature_detected!("avxvnni")
 }
 
 #[cfg(not(all(target_os = "linux", target_arch = "x86_64")))]

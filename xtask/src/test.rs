@@ -137,7 +137,7 @@ fn prepare_others(steps: &Steps) -> Result<()> {
 fn prepare_model(steps: &Steps) -> Result<Option<RealModel>> {
     let mut model = None;
     let name = "A real language model";
-    let why_not = "its server runs on Linux and processors with AVX-512 only";
+    let why_not = "its server runs on Linux and processors with AVX-512 and AVX-VNNI only";
     steps.step_where(real_model::is_supported(), name, why_not, |_| {
         model = RealModel::install()?;
         Ok(())

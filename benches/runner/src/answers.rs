@@ -34,7 +34,7 @@ pub(super) fn measure() -> Result<Vec<Row>> {
 pub(super) fn measure_with_model() -> Result<Vec<Row>> {
     let unavailable = |why: &str| Error::missing("a model that runs on this computer", why);
     if !real_model::is_supported() {
-        return Err(unavailable("The packages are for Linux and processors with AVX-512."));
+        return Err(unavailable("The packages are for Linux and processors with AVX-512 and AVX-VNNI."));
     }
     let model = RealModel::install()?.ok_or_else(|| unavailable("Connect to the registry of Python."))?;
     let questions = project::root().join("tests/retrieval");

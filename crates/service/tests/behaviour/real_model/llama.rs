@@ -27,7 +27,7 @@ impl Llama {
         let port = listener.local_addr().unwrap().port();
         drop(listener);
         let client = parlance_tls::client_builder().no_proxy().build().unwrap();
-        let llama = Self { child: spawn(port, context), port, context, client };
+        let mut llama = Self { child: spawn(port, context), port, context, client };
         llama.until_loaded().await;
         Some(llama)
     }
@@ -60,10 +60,12 @@ impl Llama {
         wait_for("the server to listen", is_there).await;
     }
 
-    async fn until_loaded(&self) {
+    async fn until_loaded(&mut self) {
         let health = format!("{}/health", self.url());
+        let Self { child, client, .. } = self;
         wait_for("the model to be loaded", async || {
-            let answer = self.client.get(&health).send().await;
+            assert_eq!(child.try_wait().unwrap(), None, "the server runs on this processor");
+            let answer = client.get(&health).send().await;
             answer.is_ok_and(|answer| answer.status().is_success()).then_some(())
         })
         .await;
