@@ -22,6 +22,8 @@ export class DocumentFind {
   #pages = $state.raw<readonly PageHitsView[]>([]);
   #isSearching = $state(false);
   #at = $state(-1);
+  /** The match of the searched phrase that the reader was taken to; `null` until there is one. */
+  #visited: FoundPlace | null = null;
   #search: Search | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   // Counts searches, so that a slow one does not replace a later one.
@@ -69,15 +71,16 @@ export class DocumentFind {
   }
 
   /**
-   * Sets the search function and repeats the current search, which keeps its match and does not move the reader. Returns
-   * a function that removes it.
+   * Sets the search function and repeats the current search. Where the reader was taken to a match already, it stays the
+   * current one and nothing moves. Returns a function that removes it.
    */
   useSearch(search: Search): () => void {
     this.#search = search;
-    if (this.#query !== "") void this.#run({ isRepeated: true });
+    if (this.#query !== "") void this.#run();
     return () => {
       if (this.#search !== search) return;
       this.#search = null;
+      this.#isSearching = false;
       this.#nSearches += 1;
     };
   }
@@ -109,23 +112,24 @@ export class DocumentFind {
     this.#nSearches += 1;
     this.#query = "";
     this.#searched = "";
+    this.#visited = null;
     this.#pages = [];
     this.#at = -1;
     this.#isSearching = false;
   }
 
   /** Calls the search function until it has searched the whole document. */
-  async #run({ isRepeated = false } = {}): Promise<void> {
+  async #run(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const search = this.#search;
     const nth = ++this.#nSearches;
-    const kept = isRepeated ? this.current : null;
     const query = this.#query;
+    if (query.trim() !== this.#searched) this.#visited = null;
     this.#searched = query.trim();
     this.#pages = [];
     this.#at = -1;
-    this.#isSearching = search !== null && query.trim() !== "";
+    this.#isSearching = search !== null && this.#searched !== "";
     if (!search || !this.#isSearching) return;
     for (let hasMore = true; hasMore;) {
       let found: PreviewHitsView;
@@ -140,26 +144,27 @@ export class DocumentFind {
       hasMore = found.hasMore;
       this.#isSearching = hasMore;
       if (this.#at >= 0) continue;
-      this.#begin(hasMore, kept);
-      if (this.#at >= 0 && !isRepeated) this.#report();
+      this.#begin(hasMore);
+      if (!this.#visited) this.#report();
     }
   }
 
   /**
-   * Begins at the kept match, otherwise at the first one on the visible page or after it. If there is none, begins at the
-   * first match of all once the whole document is searched.
+   * Begins at the visited match, otherwise at the first one on the visible page or after it. If there is none, begins at
+   * the first match of all once the whole document is searched.
    */
-  #begin(hasMore: boolean, kept: FoundPlace | null): void {
-    const from = kept?.page ?? this.#pageInSight();
+  #begin(hasMore: boolean): void {
+    const visited = this.#visited;
+    const from = visited?.page ?? this.#pageInSight();
     const next = this.#pages.findIndex(({ page }) => page >= from);
     const found = this.#pages[next];
     if (!found) return void (this.#at = hasMore || this.total === 0 ? -1 : 0);
     const before = this.#pages.slice(0, next).reduce((sum, { n }) => sum + n, 0);
-    this.#at = before + (found.page === kept?.page ? Math.min(kept.index, found.n - 1) : 0);
+    this.#at = before + (found.page === visited?.page ? Math.min(visited.index, found.n - 1) : 0);
   }
 
   #report(): void {
-    const { current } = this;
-    if (current) this.#onfound(current);
+    this.#visited = this.current;
+    if (this.#visited) this.#onfound(this.#visited);
   }
 }

@@ -57,7 +57,12 @@ test("another view of the document searches again, keeps the match and does not 
   void find.step(1);
   void find.step(1);
   expect(find.current).toEqual({ page: 169, index: 1 });
+  // The second search fails, because the document has to be opened again.
   removeSearch();
+  const removeAgain = find.useSearch(search);
+  await reply({}, false);
+  removeAgain();
+  expect(find.progress, "nothing searches any more").not.toBe(t.documentFindSearching);
   find.useSearch(search);
   await reply({ 23: 2 }, true);
   await reply({ 23: 2, 124: 1, 169: 3 }, false);
@@ -92,4 +97,15 @@ test("matches stay when the search of later pages fails", async () => {
   await reply({}, false);
   await vi.waitFor(() => expect(find.progress).toBe(t.findPosition({ n: 1, total: 3 })));
   vi.restoreAllMocks();
+});
+
+test("the first match is gone to when a document that had to be opened again has it", async () => {
+  const { find, reply, visited, search, removeSearch } = begin();
+  find.typed("copyright");
+  void find.step(1);
+  await reply({}, false);
+  removeSearch();
+  find.useSearch(search);
+  await reply({ 169: 1 }, false);
+  expect(visited).toEqual(["169/0"]);
 });
